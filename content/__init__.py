@@ -1,0 +1,1 @@
+"""What is played with, as text people can edit."""

@@ -1,0 +1,1 @@
+"""One presenter per game: words, buttons, drawing."""

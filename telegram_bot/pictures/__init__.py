@@ -1,0 +1,1 @@
+"""Draws a Drawing as a JPEG; knows no game."""
