@@ -1,0 +1,109 @@
+"""What a presenter returns: panels with buttons and drawings, and no word about how they are sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.game import Move
+from telegram_bot.bidi import Text
+
+
+class Style(StrEnum):
+    """The colours Telegram gives a button."""
+
+    BLUE = "primary"
+    GREEN = "success"
+    RED = "danger"
+
+
+class Pace(StrEnum):
+    """How soon an edit of a panel must follow what it shows."""
+
+    PROMPT = "prompt"
+    """At most one edit in 3 s."""
+    PROGRESS = "progress"
+    """At most one in 20 s and four for a panel's life: counts that may lag."""
+    COSMETIC = "cosmetic"
+    """Dropped first when the chat's budget is short."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button does exactly one thing: a move of this table, a tap of the house by name, or a link."""
+
+    label: Text
+    move: Move | None = None
+    """Carries the table's ticket; the presser's seat replaces the move's own."""
+    tap: str | None = None
+    """A tap of the house that is never stale: `card`, `join.red`, `again` …"""
+    url: str | None = None
+    style: Style | None = None
+
+
+Keyboard = tuple[tuple[Button, ...], ...]
+"""Rows in reading order: for fa and ar the first button of a row is the right-most on the phone."""
+
+
+class Identity(StrEnum):
+    """What a cell of a drawing can be, with its own colour, shape and letter."""
+
+    RED = "red"
+    BLUE = "blue"
+    BYSTANDER = "bystander"
+    ASSASSIN = "assassin"
+
+
+@dataclass(frozen=True)
+class Cell:
+    text: str
+    identity: Identity | None = None
+    """None: a covered word whose identity the reader does not know."""
+    revealed: bool = False
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A small figure beside the board: how many agents a team has left."""
+
+    identity: Identity
+    count: int
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What a picture shows; equal drawings are equal pictures."""
+
+    language: str
+    """fa, ar or en: direction, letters and digits."""
+    western_digits: bool
+    """For Arabic groups that write 0-9."""
+
+
+@dataclass(frozen=True)
+class Grid(Drawing):
+    """Words in cells, the first at the reading side's top corner, each with its number from 1."""
+
+    columns: int
+    cells: tuple[Cell, ...]
+    badges: tuple[Badge, ...] = ()
+    frame: Identity | None = None
+    """The starting team's colour around a key."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A message kept up to date in one chat; its key names it among the panels of its table there."""
+
+    key: str
+    text: Text
+    keyboard: Keyboard = ()
+    drawing: Drawing | None = None
+    """A panel has a picture for its whole life or never."""
+    rings: bool = True
+    """Whether its first appearance notifies."""
+    pace: Pace = Pace.PROMPT
+    asks: bool = False
+    """It asks for the awaited action: while it is undelivered the deadline moves, 120 s at most."""
+    secret: bool = False
+    """Not to be forwarded, and never sent twice when a send went unanswered."""
