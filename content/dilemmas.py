@@ -1,0 +1,95 @@
+"""The cards of Dilemma: two questions a card, each with two answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from content.files import Fault, Row, Sheet
+from content.words import folded
+
+COLUMNS = ("card", "question", "a", "b", "theme")
+THEMES = (
+    "family", "friends", "food", "home", "gatherings", "travel", "city", "work_school", "money", "time",
+    "nature", "childhood", "dreams", "heart", "habits", "silly",
+)  # fmt: skip
+FEWEST_DILEMMAS = {"fa": 2, "ar": 2, "en": 2}
+LONGEST_QUESTION = 120
+LONGEST_ANSWER = 40
+MOST_USES_OF_AN_ANSWER = 2
+MOST_USES_OF_A_FRAME = 4
+WORDS_OF_A_FRAME = 3
+
+
+@dataclass(frozen=True)
+class Dilemma:
+    question: str
+    a: str
+    b: str
+    theme: str
+
+
+@dataclass(frozen=True)
+class DilemmaCard:
+    """Two dilemmas that are dealt together."""
+
+    number: int
+    dilemmas: tuple[Dilemma, ...]
+
+
+def records(sheet: Sheet) -> Iterator[DilemmaCard]:
+    for card, rows in groupby(sheet.rows, key=lambda row: row["card"]):
+        yield DilemmaCard(int(card), tuple(Dilemma(row["question"], row["a"], row["b"], row["theme"]) for row in rows))
+
+
+def check(sheet: Sheet) -> Iterator[Fault]:
+    for row in sheet.rows:
+        for sentence in _faults_of_a_dilemma(row):
+            yield sheet.fault(row, sentence)
+    yield from _faults_of_the_cards(sheet)
+    yield from _faults_of_repetition(sheet)
+    fewest = FEWEST_DILEMMAS[sheet.language]
+    if len(sheet.rows) < fewest:
+        yield sheet.fault_of_all(f"{len(sheet.rows)} dilemmas instead of at least {fewest}")
+
+
+def _faults_of_a_dilemma(row: Row) -> Iterator[str]:
+    for column, longest in (("question", LONGEST_QUESTION), ("a", LONGEST_ANSWER), ("b", LONGEST_ANSWER)):
+        if not row[column]:
+            yield f"{column} is empty"
+        if len(row[column]) > longest:
+            yield f"{column} has {len(row[column])} characters, more than {longest}"
+    if row["a"] and folded(row["a"]) == folded(row["b"]):
+        yield "both answers are the same"
+    if row["theme"] not in THEMES:
+        yield f"unknown theme «{row['theme']}»"
+
+
+def _faults_of_the_cards(sheet: Sheet) -> Iterator[Fault]:
+    """The cards are numbered 1, 2, 3 … and each fills two lines."""
+    for index, row in enumerate(sheet.rows):
+        if row["card"] != str(index // 2 + 1):
+            yield sheet.fault(row, f"card {row['card']} where card {index // 2 + 1} belongs")
+            return
+    if len(sheet.rows) % 2:
+        yield sheet.fault(sheet.rows[-1], "a card with one dilemma")
+
+
+def _faults_of_repetition(sheet: Sheet) -> Iterator[Fault]:
+    questions: Counter[str] = Counter()
+    answers: Counter[str] = Counter()
+    frames: Counter[str] = Counter()
+    for row in sheet.rows:
+        questions[folded(row["question"])] += 1
+        if questions[folded(row["question"])] == 2:
+            yield sheet.fault(row, "the question stands already in the file")
+        frame = " ".join(row["question"].split()[:WORDS_OF_A_FRAME])
+        frames[folded(frame)] += 1
+        if frames[folded(frame)] == MOST_USES_OF_A_FRAME + 1:
+            yield sheet.fault(row, f"the fifth question that begins «{frame}»")
+        for answer in (row["a"], row["b"]):
+            answers[folded(answer)] += 1
+            if answers[folded(answer)] == MOST_USES_OF_AN_ANSWER + 1:
+                yield sheet.fault(row, f"the answer «{answer}» for the third time")
