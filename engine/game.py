@@ -258,6 +258,22 @@ class Game(Generic[S]):
         return state.deadline
 
     @classmethod
+    def postpone(cls, state: S, seconds: float) -> None:
+        """Moves the deadline of a table whose question was undelivered, or whose bot was away (R-GEN-7)."""
+        if state.deadline is not None:
+            state.deadline += seconds
+
+    @classmethod
+    def placing(cls, state: S, seat: int) -> Seated:
+        """Where a seat sits and which role it has now, for results and for the next lobby."""
+        return Seated()
+
+    @classmethod
+    def rematch(cls, state: S, seats: Sequence[int]) -> tuple[Seated, ...]:
+        """How the same people sit down again: by default in the same places, every role free."""
+        return tuple(Seated(cls.placing(state, seat).place) for seat in seats)
+
+    @classmethod
     def upgrade(cls, stored: dict[str, Any], schema: int) -> dict[str, Any]:
         """Brings the JSON of an older schema to this one; raises ValueError if that cannot be done."""
         raise ValueError(f"no way from schema {schema}")

@@ -88,7 +88,16 @@ class Grid(Drawing):
     cells: tuple[Cell, ...]
     badges: tuple[Badge, ...] = ()
     frame: Identity | None = None
-    """The starting team's colour around a key."""
+    """The starting team's colour around a key; in a frame revealed cells are dimmed and ticked, not ringed."""
+
+
+@dataclass(frozen=True)
+class Example(Drawing):
+    """A small board for the rules: a few large cells and a line under them."""
+
+    columns: int
+    cells: tuple[Cell, ...]
+    caption: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,3 +116,7 @@ class Panel:
     """It asks for the awaited action: while it is undelivered the deadline moves, 120 s at most."""
     secret: bool = False
     """Not to be forwarded, and never sent twice when a send went unanswered."""
+
+
+AnyDrawing = Grid
+"""Every kind of drawing a panel may hold."""

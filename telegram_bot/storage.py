@@ -139,6 +139,8 @@ class Post(SQLModel, table=True):
     wanted_hash: str
     shown_hash: str | None = None
     message_id: int | None = _telegram_id(default=None)
+    live: bool = False
+    """It has buttons that will be out of date some day and must then go."""
     pending: bool = Field(default=True, index=True)
     rings: bool = True
     pace: str = "prompt"

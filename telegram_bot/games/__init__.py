@@ -1,1 +1,97 @@
-"""One presenter per game: words, buttons, drawing."""
+"""One presenter per game: its words, buttons and drawings, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from engine.game import Game, Move, SeatOffer, View
+from telegram_bot.bidi import Text
+from telegram_bot.i18n import Translator
+from telegram_bot.panels import Drawing, Panel, Style
+
+
+@dataclass(frozen=True)
+class Room:
+    """What a presenter may know beside the view: who sits where and how they are called; no secret."""
+
+    translate: Translator
+    names: Mapping[int, str]
+    """Seat number -> cleaned name, no two alike."""
+    people: Mapping[int, int]
+    """Seat number -> Telegram id, for mentions."""
+    private_link: str
+    """Opens the private chat with the bot."""
+    hints: bool = False
+    """Whether boards carry hint lines: the group's first two games of this kind."""
+    news: tuple[Text, ...] = ()
+    """Happenings outside the rules, for the next edit of the board."""
+
+
+class Presenter(Protocol):
+    """What the bot asks of a game's presenter; every text comes in the translator's language."""
+
+    game: ClassVar[type[Game[Any]]]
+    emoji: ClassVar[str]
+
+    def title(self, _: Translator) -> Text:
+        """The game's name."""
+
+    def pitch(self, _: Translator) -> Text:
+        """One line for the greeting, with the name."""
+
+    def menu(self, _: Translator) -> Text:
+        """One line for the menu: name, players, minutes."""
+
+    def tagline(self, _: Translator) -> Text | None:
+        """The line under the title in the lobby."""
+
+    def how(self, _: Translator) -> Text:
+        """The rules in 200 characters, for a pop-up."""
+
+    def rules(self, _: Translator) -> Text:
+        """The rules on one screen, for the private chat."""
+
+    def example(self, _: Translator) -> Drawing | None:
+        """The small picture beside the rules."""
+
+    def place(self, place: str, options: Mapping[str, str], _: Translator) -> Text:
+        """The heading of a place in the lobby's list; its count is put in by the lobby as (n)."""
+
+    def role_sign(self, role: str) -> str:
+        """The emoji after the name of somebody who claims a role."""
+
+    def seat_button(self, offer: SeatOffer, options: Mapping[str, str], _: Translator) -> tuple[Text, Style | None]:
+        """The label and colour of a seat's button in the lobby."""
+
+    def option(self, name: str, value: str, _: Translator) -> Text:
+        """The label of a settings button: the setting and its present value."""
+
+    def settings(self, options: Mapping[str, str], _: Translator) -> tuple[Text, ...]:
+        """The present settings, for the lobby's last line."""
+
+    def group(self, view: View, room: Room) -> tuple[Panel, ...]:
+        """The group's panels now: the newest board, and those before it that must still change."""
+
+    def private(self, view: View, room: Room) -> tuple[Panel, ...]:
+        """A seat's private panels now; one that is no longer returned loses its buttons."""
+
+    def card(self, view: View, room: Room) -> Text:
+        """The pop-up of «my card», at most 200 characters; the viewer may be a stranger."""
+
+    def answer(self, move: Move, before: View, after: View, room: Room) -> Text | None:
+        """The small answer to a tap that was accepted."""
+
+    def reminder(self, view: View, room: Room) -> Text | None:
+        """What a seat that is asked is told in private at half time; None: a line on the board serves."""
+
+    def value(self, value: object, _: Translator) -> Text | str | int:
+        """A value of a refusal's sentence, made readable: an identity, a team."""
+
+    def reads(self, view: View) -> bool:
+        """Whether a text typed in private is awaited from this viewer."""
+
+    def read(self, view: View, text: str) -> Move | None:
+        """The move a private text makes; the viewer's seat is in it."""
+

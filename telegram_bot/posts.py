@@ -1,0 +1,270 @@
+"""A table as it stands now becomes Posts: what each chat should show, written beside the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from pydantic import TypeAdapter
+from sqlalchemy import or_
+from sqlmodel import Session, col, select
+
+from engine import GAMES
+from engine.game import View
+from telegram_bot import taps
+from telegram_bot.bidi import Text, clean_name, distinct, text
+from telegram_bot.games import Room
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.i18n import Translator, translator
+from telegram_bot.panels import AnyDrawing, Button, Keyboard, Panel
+from telegram_bot.storage import HOUSE, GameTable, Person, Post, Seat
+
+BACK = "back"
+"""The link to the newest board of a table, which only the courier knows."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A button as it goes to Telegram: data, or a link (`back` for the way to the board)."""
+
+    label: Text
+    data: str | None = None
+    url: str | None = None
+    style: str | None = None
+
+
+@dataclass(frozen=True)
+class Content:
+    """A message as it should look; the courier makes HTML of it."""
+
+    language: str
+    text: Text
+    keys: tuple[tuple[Key, ...], ...] = ()
+    drawing: AnyDrawing | None = None
+    western_digits: bool = False
+
+
+CONTENT: TypeAdapter[Content] = TypeAdapter(Content)
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """Where a panel goes and in which language."""
+
+    chat_id: int
+    language: str
+    western_digits: bool = False
+    topic: int = 0
+    table_id: int = HOUSE
+    ticket: int = 0
+    reply_to: int | None = None
+    command: bool = False
+
+
+@dataclass
+class Audience:
+    """Everybody at a table, as the presenters may know them."""
+
+    table: GameTable
+    seats: Mapping[int, Seat]
+    persons: Mapping[int, Person]
+    names: Mapping[int, str]
+    private_link: str
+    news: Sequence[tuple[str, str]] = field(default_factory=tuple)
+
+    def room(self, language: str, western_digits: bool) -> Room:
+        return Room(
+            translate=translator(language, western_digits),
+            names=self.names,
+            people={number: seat.person_id for number, seat in self.seats.items()},
+            private_link=self.private_link,
+            hints=self.table.hints,
+            news=tuple(house_news(kind, name, translator(language, western_digits)) for kind, name in self.news),
+        )
+
+    def language_of(self, seat: Seat) -> tuple[str, bool]:
+        """A person's own language; who has none of ours reads the table's."""
+        person = self.persons[seat.person_id]
+        language = person.language or self.table.language
+        return language, self.table.western_digits and language == "ar"
+
+
+def audience(session: Session, table: GameTable, private_link: str) -> Audience:
+    """The seats of a table and the names to call them by."""
+    seats = session.exec(select(Seat).where(Seat.table_id == table.id).order_by(col(Seat.number))).all()
+    found = session.exec(select(Person).where(col(Person.id).in_([seat.person_id for seat in seats]))).all()
+    persons = {person.id: person for person in found}
+    _ = translator(table.language, table.western_digits)
+    cleaned = [
+        clean_name(persons[seat.person_id].name, fallback=_("Player {n}", n=seat.number + 1).bare()) for seat in seats
+    ]
+    names = dict(zip((seat.number for seat in seats), distinct(cleaned, table.language), strict=True))
+    return Audience(
+        table,
+        {seat.number: seat for seat in seats},
+        persons,
+        names,
+        private_link,
+        tuple((str(kind), str(name)) for kind, name in table.news),
+    )
+
+
+def house_news(kind: str, name: str, _: Translator) -> Text:
+    """A line of the board about the house itself."""
+    match kind:
+        case "host":
+            return text("🏠 ") + _("The new host is {name}.", name=name)
+        case "outage":
+            return text("🔌 ") + _(
+                "I was cut off for some minutes; the time has started afresh. If you pressed a button, press it again."
+            )
+        case "removed":
+            return text("👢 ") + _("{name} was put out of the game.", name=name)
+        case "moved":
+            return text("🔁 ") + _("The group was upgraded; the game goes on.")
+        case "general":
+            return text("🔁 ") + _("The topic is closed; the game goes on here.")
+        case _:
+            return text("⏳ ") + _("Half of the time has passed.")
+
+
+def write_table(session: Session, crowd: Audience, views: Mapping[int | None, View], now: float) -> set[int]:
+    """Brings the posts of a running or ended game up to its state; returns the chats that have something to send."""
+    table = crowd.table
+    presenter = PRESENTERS[table.game]
+    wanted: list[tuple[Delivery, Panel]] = []
+    group = Delivery(table.group_id, table.language, table.western_digits, table.topic, _id(table), table.ticket)
+    room = crowd.room(table.language, table.western_digits)
+    wanted += [(group, panel) for panel in presenter.group(views[None], room)]
+    for number, seat in crowd.seats.items():
+        if number not in views:
+            continue
+        language, western = crowd.language_of(seat)
+        private = Delivery(seat.person_id, language, western, 0, _id(table), table.ticket)
+        view = views[number]
+        wanted += [(private, panel) for panel in presenter.private(view, crowd.room(language, western))]
+        awaits = not seat.departed and view.outcome is None and presenter.reads(view)
+        if seat.awaits_text != awaits:
+            seat.awaits_text = awaits
+    return write(session, wanted, now, table)
+
+
+def write(
+    session: Session, wanted: Sequence[tuple[Delivery, Panel]], now: float, table: GameTable | None = None
+) -> set[int]:
+    """Makes these panels the wanted ones; with a table, its other panels with live buttons lose them."""
+    known = _known(session, wanted, table)
+    touched: set[int] = set()
+    kept: set[tuple[int, str]] = set()
+    for where, panel in wanted:
+        kept.add((where.chat_id, panel.key))
+        content = content_of(panel, where)
+        stored, digest = _dumped(content)
+        post = known.get((where.chat_id, panel.key))
+        if post is None:
+            post = Post(table_id=where.table_id, chat_id=where.chat_id, key=panel.key, wanted="", wanted_hash="")
+            post.topic, post.created_at, post.reply_to = where.topic, now, where.reply_to
+            post.rings, post.secret, post.command = panel.rings, panel.secret, where.command
+            session.add(post)
+        if post.wanted_hash == digest:
+            continue
+        post.wanted, post.wanted_hash, post.changed_at = stored, digest, now
+        post.pace, post.asks, post.ticket = panel.pace, panel.asks, where.ticket
+        post.live = _is_live(content)
+        post.pending = not post.failed and post.shown_hash != digest
+        touched.add(where.chat_id)
+    if table is not None:
+        touched |= _strip(known, kept, now)
+    return touched
+
+
+def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) -> set[int]:
+    """The message of a panel should go."""
+    post = session.exec(
+        select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, Post.key == key)
+    ).one_or_none()
+    if post is None or not post.wanted_hash:
+        return set()
+    post.wanted, post.wanted_hash, post.changed_at, post.live = "", "", now, False
+    post.pending = post.message_id is not None or post.attempted_at is not None
+    return {chat_id}
+
+
+def _known(
+    session: Session, wanted: Sequence[tuple[Delivery, Panel]], table: GameTable | None
+) -> dict[tuple[int, str], Post]:
+    keys = {panel.key for _, panel in wanted}
+    if table is not None:
+        query = select(Post).where(Post.table_id == table.id, or_(col(Post.live), col(Post.key).in_(keys)))
+    else:
+        chats = {where.chat_id for where, _ in wanted}
+        query = select(Post).where(Post.table_id == HOUSE, col(Post.chat_id).in_(chats), col(Post.key).in_(keys))
+    return {(post.chat_id, post.key): post for post in session.exec(query)}
+
+
+def _strip(known: Mapping[tuple[int, str], Post], kept: Iterable[tuple[int, str]], now: float) -> set[int]:
+    kept = set(kept)
+    touched: set[int] = set()
+    for place, post in known.items():
+        if place in kept or not post.live:
+            continue
+        content = CONTENT.validate_json(post.wanted)
+        bare = Content(content.language, content.text, (), content.drawing, content.western_digits)
+        post.wanted, post.wanted_hash = _dumped(bare)
+        post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
+        post.pending = not post.failed and post.shown_hash != post.wanted_hash
+        touched.add(post.chat_id)
+    return touched
+
+
+def content_of(panel: Panel, where: Delivery) -> Content:
+    """The panel with its buttons as Telegram will know them."""
+    drawing = panel.drawing
+    assert drawing is None or isinstance(drawing, AnyDrawing)
+    return Content(
+        where.language,
+        panel.text,
+        keys(panel.keyboard, where.table_id, where.ticket),
+        drawing,
+        where.western_digits,
+    )
+
+
+def keys(keyboard: Keyboard, table_id: int, ticket: int) -> tuple[tuple[Key, ...], ...]:
+    return tuple(tuple(_key(button, table_id, ticket) for button in row) for row in keyboard if row)
+
+
+def _key(button: Button, table_id: int, ticket: int) -> Key:
+    style = button.style.value if button.style else None
+    if button.move is not None:
+        return Key(button.label, taps.of_move(table_id, ticket, button.move), None, style)
+    if button.tap is not None and button.tap != BACK:
+        data = taps.of_table(table_id, button.tap) if table_id else taps.of_house(button.tap)
+        return Key(button.label, data, None, style)
+    return Key(button.label, None, button.url or BACK, style)
+
+
+def _is_live(content: Content) -> bool:
+    """Whether it has buttons that will be out of date some day."""
+    return any(key.data and key.data.startswith("m:") for row in content.keys for key in row)
+
+
+def _dumped(content: Content) -> tuple[str, str]:
+    stored = CONTENT.dump_json(content)
+    return stored.decode(), sha256(stored).hexdigest()
+
+
+def views_of(table: GameTable, state: Any, seats: Iterable[Seat]) -> dict[int | None, View]:
+    """What the group and each seat may know; whoever left sees what the public sees."""
+    game = GAMES[table.game]
+    views: dict[int | None, View] = {None: game.view(state, None)}
+    for seat in seats:
+        views[seat.number] = game.view(state, seat.number)
+    return views
+
+
+def _id(table: GameTable) -> int:
+    assert table.id is not None
+    return table.id
