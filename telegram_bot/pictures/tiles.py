@@ -70,5 +70,7 @@ def emblem(kind: Shape, size: int, colour: Colour, letter: str, letter_colour: C
         pen = ImageDraw.Draw(image)
         face = font(round(size * (0.56 if kind is Shape.DIAMOND else 0.66)))
         left, top, right, bottom = face.getbbox(letter, anchor="ls")
-        pen.text((round((size - left - right) / 2), round((size - top - bottom) / 2)), letter, letter_colour, face, "ls")
+        pen.text(
+            (round((size - left - right) / 2), round((size - top - bottom) / 2)), letter, letter_colour, face, "ls"
+        )
     return image
