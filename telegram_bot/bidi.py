@@ -45,6 +45,7 @@ __all__ = [
     "struck",
     "text",
     "time_left",
+    "together",
     "value",
 ]
 
@@ -232,6 +233,11 @@ def joined(parts: Sequence[Text], separator: Text) -> Text:
             spans += separator.spans
         spans += part.spans
     return _merged(spans)
+
+
+def together(parts: Iterable[Text]) -> Text:
+    """The parts one after another."""
+    return _merged([span for part in parts for span in part.spans])
 
 
 def distinct(names: Sequence[str], language: str) -> list[str]:
