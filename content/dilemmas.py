@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from content.files import Fault, Row, Sheet
-from content.words import folded
+from engine.letters import joined
 
 COLUMNS = ("card", "question", "a", "b", "theme")
 THEMES = (
@@ -61,7 +61,7 @@ def _faults_of_a_dilemma(row: Row) -> Iterator[str]:
             yield f"{column} is empty"
         if len(row[column]) > longest:
             yield f"{column} has {len(row[column])} characters, more than {longest}"
-    if row["a"] and folded(row["a"]) == folded(row["b"]):
+    if row["a"] and joined(row["a"]) == joined(row["b"]):
         yield "both answers are the same"
     if row["theme"] not in THEMES:
         yield f"unknown theme «{row['theme']}»"
@@ -82,14 +82,14 @@ def _faults_of_repetition(sheet: Sheet) -> Iterator[Fault]:
     answers: Counter[str] = Counter()
     frames: Counter[str] = Counter()
     for row in sheet.rows:
-        questions[folded(row["question"])] += 1
-        if questions[folded(row["question"])] == 2:
+        questions[joined(row["question"])] += 1
+        if questions[joined(row["question"])] == 2:
             yield sheet.fault(row, "the question stands already in the file")
         frame = " ".join(row["question"].split()[:WORDS_OF_A_FRAME])
-        frames[folded(frame)] += 1
-        if frames[folded(frame)] == MOST_USES_OF_A_FRAME + 1:
+        frames[joined(frame)] += 1
+        if frames[joined(frame)] == MOST_USES_OF_A_FRAME + 1:
             yield sheet.fault(row, f"the fifth question that begins «{frame}»")
         for answer in (row["a"], row["b"]):
-            answers[folded(answer)] += 1
-            if answers[folded(answer)] == MOST_USES_OF_AN_ANSWER + 1:
+            answers[joined(answer)] += 1
+            if answers[joined(answer)] == MOST_USES_OF_AN_ANSWER + 1:
                 yield sheet.fault(row, f"the answer «{answer}» for the third time")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from content.files import Fault, Row, Sheet
-from content.words import THEMES, folded
+from content.words import THEMES
+from engine.letters import joined
 
 COLUMNS = (
     "a", "b", "theme", "difficulty", "hints_a", "hints_b", "family_a", "family_b",
@@ -53,7 +54,7 @@ def check(sheet: Sheet) -> Iterator[Fault]:
     for row in sheet.rows:
         for sentence in _faults_of_a_pair(row):
             yield sheet.fault(row, sentence)
-        first = first_lines.setdefault(frozenset({folded(row["a"]), folded(row["b"])}), row.line)
+        first = first_lines.setdefault(frozenset({joined(row["a"]), joined(row["b"])}), row.line)
         if first != row.line:
             yield sheet.fault(row, f"the pair stands already in line {first}")
     fewest = FEWEST_PAIRS[sheet.language]
@@ -64,7 +65,7 @@ def check(sheet: Sheet) -> Iterator[Fault]:
 def _faults_of_a_pair(row: Row) -> Iterator[str]:
     if not row["a"] or not row["b"]:
         yield "a word of the pair is empty"
-    elif folded(row["a"]) == folded(row["b"]):
+    elif joined(row["a"]) == joined(row["b"]):
         yield "both words are the same"
     if row["theme"] not in THEMES:
         yield f"unknown theme «{row['theme']}»"
@@ -75,5 +76,5 @@ def _faults_of_a_pair(row: Row) -> Iterator[str]:
         if not row.several(f"hints_{side}"):
             yield f"no hints for «{word}»"
         for column in (f"hints_{side}", f"family_{side}", f"aliases_{side}"):
-            if folded(word) in {folded(value) for value in row.several(column)}:
+            if joined(word) in {joined(value) for value in row.several(column)}:
                 yield f"{column} names the word itself"

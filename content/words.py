@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from content.files import Fault, Row, Sheet
-from engine.words import Word, key, norm
+from engine.letters import joined
+from engine.words import Word
 
 COLUMNS = ("word", "theme", "root", "stems", "family", "allow")
 THEMES = (
@@ -35,11 +36,6 @@ def records(sheet: Sheet) -> Iterator[Word]:
         )
 
 
-def folded(text: str) -> str:
-    """Equal for two spellings of one word or sentence."""
-    return "".join(character for character in key(norm(text)) if character.isalnum())
-
-
 def check_board_words(sheet: Sheet) -> Iterator[Fault]:
     """A word list fit to deal from: enough words, in enough themes of enough words."""
     yield from check(sheet)
@@ -59,7 +55,7 @@ def check(sheet: Sheet) -> Iterator[Fault]:
     for row in sheet.rows:
         for sentence in _faults_of_a_word(row, sheet.language):
             yield sheet.fault(row, sentence)
-        first = first_lines.setdefault(folded(row["word"]), row.line)
+        first = first_lines.setdefault(joined(row["word"]), row.line)
         if first != row.line:
             yield sheet.fault(row, f"«{row['word']}» stands already in line {first}")
 
@@ -75,5 +71,5 @@ def _faults_of_a_word(row: Row, language: str) -> Iterator[str]:
     if language == "ar" and row.cells["root"] != "-" and not _ROOT.fullmatch(row["root"]):
         yield f"the root «{row['root']}» is not three or four letters, nor -"
     for column in ("stems", "family", "allow"):
-        if folded(word) in {folded(value) for value in row.several(column)}:
+        if joined(word) in {joined(value) for value in row.several(column)}:
             yield f"{column} names the word itself"
