@@ -20,7 +20,7 @@ TEMPLATE = 1
 def draw(drawing: Drawing) -> bytes:
     """The picture as JPEG; TypeError for a kind of drawing nobody taught it."""
     written = io.BytesIO()
-    painted(drawing).save(written, "JPEG", quality=90, subsampling=0)
+    painted(drawing).save(written, "JPEG", quality=90, subsampling=0, progressive=True)
     return written.getvalue()
 
 

@@ -55,7 +55,7 @@ def set_in(text: str, right_to_left: bool, width: int, largest: int, weight: int
         return Setting((whole,), size)
     broken = [halves(words, cut, right_to_left) for cut in range(1, len(words))]
     best = min(broken, key=lambda lines: max(width_of(line, REFERENCE, weight) for line in lines), default=(whole,))
-    smaller = min(largest_that_fits(line, width, largest * 3 // 4, weight) for line in best)
+    smaller = min(largest_that_fits(line, width, largest * 2 // 3, weight) for line in best)
     return Setting(best, smaller) if smaller > size else Setting((whole,), size)
 
 

@@ -32,6 +32,7 @@ class Plan:
     right_to_left: bool
     top: int = MARGIN
     cell_height: int = 156
+    margin: int = MARGIN
 
     @property
     def rows(self) -> int:
@@ -39,7 +40,7 @@ class Plan:
 
     @property
     def cell_width(self) -> int:
-        return (WIDTH - 2 * MARGIN - (self.columns - 1) * GAP) // self.columns
+        return (WIDTH - 2 * self.margin - (self.columns - 1) * GAP) // self.columns
 
     @property
     def bottom(self) -> int:
@@ -50,7 +51,7 @@ class Plan:
         row, column = divmod(index, self.columns)
         if self.right_to_left:
             column = self.columns - 1 - column
-        left = MARGIN + column * (self.cell_width + GAP)
+        left = self.margin + column * (self.cell_width + GAP)
         top = self.top + row * (self.cell_height + GAP)
         return left, top, left + self.cell_width, top + self.cell_height
 
@@ -59,13 +60,14 @@ def plan_of(drawing: Grid | Example) -> Plan:
     right_to_left = reads_right_to_left(drawing.language)
     if isinstance(drawing, Example):
         return Plan(drawing.columns, len(drawing.cells), right_to_left, MARGIN, 210)
-    top = MARGIN + (BADGE_HEIGHT + GAP + 8 if drawing.badges or drawing.frame else 0)
-    return Plan(drawing.columns, len(drawing.cells), right_to_left, top + (6 if drawing.frame else 0))
+    margin = MARGIN if drawing.frame is None else FRAME + 14
+    top = margin + (BADGE_HEIGHT + 18 if drawing.badges or drawing.frame else 0)
+    return Plan(drawing.columns, len(drawing.cells), right_to_left, top, margin=margin)
 
 
 def paint_grid(grid: Grid) -> Image.Image:
     plan = plan_of(grid)
-    board = Board(grid, plan, plan.bottom + MARGIN)
+    board = Board(grid, plan, plan.bottom + plan.margin)
     if grid.frame is not None:
         board.frame(grid.frame)
     board.badges(grid.badges)
@@ -92,13 +94,12 @@ class Board:
 
     def cell(self, index: int, cell: Cell, paint: Paint, out: bool, ringed: bool) -> None:
         left, top, right, bottom = self.plan.cell(index)
-        ring = (WHITE, 7) if ringed else (None, 0)
-        self.paste(tiles.card((right - left, bottom - top), RADIUS, paint, *ring), left, top)
+        self.paste(tiles.card((right - left, bottom - top), RADIUS, paint, WHITE if ringed else None), left, top)
         number = numeral(index + 1, self.drawing.language, self.drawing.western_digits)
         x = right - 16 if self.right_to_left else left + 16
         self.pen.text((x, top + 42), number, paint.sign, font(32, MEDIUM), "rs" if self.right_to_left else "ls")
         if cell.identity is not None:
-            self.emblem(cell.identity, paint, left + 14 if self.right_to_left else right - 14 - 46, top + 10, 46)
+            self.emblem(cell.identity, paint, left + 37 if self.right_to_left else right - 37, top + 33, 46)
         if out:
             self.paste(tiles.shape(Shape.TICK, 40, WHITE), (left + right) // 2 - 20, top + 8)
         self.word(cell.text, (left, top + 46, right, bottom - 6), paint)
@@ -116,18 +117,22 @@ class Board:
         ink_left, _, ink_right, _ = face.getbbox(line, anchor="ls")
         self.pen.text((round(x - (ink_left + ink_right) / 2), round(middle + size * 0.26)), line, paint.ink, face, "ls")
 
-    def emblem(self, identity: Identity, paint: Paint, left: int, top: int, size: int) -> None:
+    def emblem(self, identity: Identity, paint: Paint, x: int, y: int, size: int) -> None:
+        """Its centre at x and y; a diamond is drawn larger, to look as large as a disc."""
         sign = SIGNS[identity]
         letter = shaped(sign.letters.get(self.drawing.language, ""), self.right_to_left)
-        self.paste(tiles.emblem(sign.shape, size, paint.sign, letter, paint.face), left, top)
+        size = size * 6 // 5 if sign.shape is Shape.DIAMOND else size
+        self.paste(tiles.emblem(sign.shape, size, paint.sign, letter, paint.face), x - size // 2, y - size // 2)
 
     def badges(self, badges: tuple[Badge, ...]) -> None:
         """The first at the reading side, the last at the other, the rest between them."""
         width = 300
         for place, badge in enumerate(badges):
             share = place / (len(badges) - 1) if len(badges) > 1 else 0
-            left = MARGIN + round((WIDTH - 2 * MARGIN - width) * (1 - share if self.right_to_left else share))
-            self.badge(badge, left, self.plan.top - BADGE_HEIGHT - GAP - 4, width)
+            left = self.plan.margin + round(
+                (WIDTH - 2 * self.plan.margin - width) * (1 - share if self.right_to_left else share)
+            )
+            self.badge(badge, left, self.plan.top - BADGE_HEIGHT - 18, width)
 
     def badge(self, badge: Badge, left: int, top: int, width: int) -> None:
         sign = SIGNS[badge.identity]
@@ -135,21 +140,21 @@ class Board:
         self.paste(tiles.card((width, BADGE_HEIGHT), BADGE_HEIGHT // 2, paint), left, top)
         name = shaped(sign.names[self.drawing.language], self.right_to_left)
         count = numeral(badge.count, self.drawing.language, self.drawing.western_digits)
-        inner, baseline = 22, top + BADGE_HEIGHT // 2
-        at_start, at_end = left + inner, left + width - inner
+        middle = top + BADGE_HEIGHT // 2 - 3
+        at_start, at_end = left + 44, left + width - 26
         if self.right_to_left:
-            at_start, at_end = at_end, at_start
-        self.emblem(badge.identity, paint, at_start - (50 if self.right_to_left else 0), top + 10, 50)
-        self.centred(name, left + width / 2, baseline - 3, 38, paint)
+            at_start, at_end = left + width - 44, left + 26
+        self.emblem(badge.identity, paint, at_start, middle, 48)
+        self.centred(name, left + width / 2, middle + 1, 38, paint)
         side = "ls" if self.right_to_left else "rs"
-        self.pen.text((at_end, baseline + 15), count, paint.ink, font(54), side)
+        self.pen.text((at_end, middle + 19), count, paint.ink, font(54), side)
 
     def frame(self, identity: Identity) -> None:
         """The starting team's colour all round, with its sign in the middle of the upper side."""
         paint = SIGNS[identity].paint
         self.pen.rectangle((0, 0, self.image.width - 1, self.image.height - 1), outline=paint.face, width=FRAME)
         self.paste(tiles.card((170, 92), 24, paint), WIDTH // 2 - 85, -8)
-        self.emblem(identity, paint, WIDTH // 2 - 31, 12, 62)
+        self.emblem(identity, paint, WIDTH // 2, 42, 58)
 
     def paste(self, tile: Image.Image, left: int, top: int) -> None:
         self.image.paste(tile, (left, top), tile)

@@ -7,9 +7,12 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from telegram_bot.pictures.fonts import font
-from telegram_bot.pictures.signs import Colour, Paint, Shape
+from telegram_bot.pictures.signs import GROUND, Colour, Paint, Shape
 
 FINE = 4
+LIP = 6
+RING = 7
+GROOVE = 4
 Size = tuple[int, int]
 
 
@@ -18,16 +21,19 @@ def scaled(image: Image.Image) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def card(size: Size, radius: int, paint: Paint, ring: Colour | None = None, ring_width: int = 0) -> Image.Image:
-    """A card with a darker lower edge; the ring, if any, lies inside its outline."""
-    width, height = size[0] * FINE, size[1] * FINE
-    image = Image.new("RGBA", (width, height))
+def card(size: Size, radius: int, paint: Paint, ring: Colour | None = None) -> Image.Image:
+    """A card with a darker lower edge, or with a ring inside its outline."""
+    width, height = size
+    layers: tuple[tuple[Colour, int, int], ...]
+    if ring is None:
+        layers = ((paint.edge, 0, 0), (paint.face, 0, LIP))
+    else:
+        layers = ((ring, 0, 0), (GROUND, RING, RING), (paint.face, RING + GROOVE, RING + GROOVE))
+    image = Image.new("RGBA", (width * FINE, height * FINE))
     pen = ImageDraw.Draw(image)
-    corner, lip = radius * FINE, 6 * FINE
-    pen.rounded_rectangle((0, 0, width - 1, height - 1), corner, ring or paint.edge)
-    inset = ring_width * FINE
-    bottom = height - 1 - (inset or lip)
-    pen.rounded_rectangle((inset, inset, width - 1 - inset, bottom), corner - inset // 2, paint.face)
+    for colour, inset, lower in layers:
+        box = (inset * FINE, inset * FINE, (width - inset) * FINE - 1, (height - lower) * FINE - 1)
+        pen.rounded_rectangle(box, max(radius - inset, 6) * FINE, colour)
     return scaled(image)
 
 
@@ -68,7 +74,7 @@ def emblem(kind: Shape, size: int, colour: Colour, letter: str, letter_colour: C
     image = shape(kind, size, colour).copy()
     if letter:
         pen = ImageDraw.Draw(image)
-        face = font(round(size * (0.56 if kind is Shape.DIAMOND else 0.66)))
+        face = font(round(size * (0.52 if kind is Shape.DIAMOND else 0.66)))
         left, top, right, bottom = face.getbbox(letter, anchor="ls")
         pen.text(
             (round((size - left - right) / 2), round((size - top - bottom) / 2)), letter, letter_colour, face, "ls"
