@@ -10,8 +10,12 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from gettext import GNUTranslations
+from io import BytesIO
 from string import Formatter
 from typing import TypeAlias
+
+from babel.messages.mofile import write_mo
 
 from telegram_bot import bidi, catalogs
 from telegram_bot.bidi import Text
@@ -47,7 +51,7 @@ class Translator:
         self.language = language
         self.western_digits = western_digits
         self.rtl = language in bidi.RIGHT_TO_LEFT
-        self._catalog = catalogs.compiled(language)
+        self._catalog = _compiled(language)
 
     def __call__(self, msgid: str, /, **values: Value) -> Text:
         return self._filled(self._catalog.gettext(msgid), msgid, values)
@@ -67,17 +71,18 @@ class Translator:
 
     def people(self, names: Sequence[Text], limit: int) -> Text:
         """At most `limit` names and how many others there are."""
+        t = self
         shown, others = names[:limit], len(names) - limit
         if not shown:
             return Text()
         last = shown[-1] if others <= 0 and len(shown) > 1 else None
         some = shown[0]
         for name in shown[1:-1] if last else shown[1:]:
-            some = self("{some}, {name}", some=some, name=name)
+            some = t("{some}, {name}", some=some, name=name)
         if last:
-            return self("{some} and {name}", some=some, name=last)
+            return t("{some} and {name}", some=some, name=last)
         if others > 0:
-            return self.plural("{some} and {n} other", "{some} and {n} others", others, some=some)
+            return t.plural("{some} and {n} other", "{some} and {n} others", others, some=some)
         return some
 
     def minutes(self, seconds: float) -> str:
@@ -106,6 +111,15 @@ class Translator:
         number = str(value) if isinstance(value, int) else f"{value:g}"
         shown = bidi.native(number.replace("-", bidi.MINUS), self.language, self.western_digits)
         return bidi.ltr(shown) if value < 0 or isinstance(value, float) else bidi.text(shown)
+
+
+@lru_cache
+def _compiled(language: str) -> GNUTranslations:
+    """The catalog as gettext reads it; nothing compiled is kept on disk."""
+    binary = BytesIO()
+    write_mo(binary, catalogs.catalog(language))
+    binary.seek(0)
+    return GNUTranslations(binary)
 
 
 @lru_cache(maxsize=4096)
