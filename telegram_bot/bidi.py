@@ -64,7 +64,7 @@ _UNSEEN = "\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202
 _IN_LITERALS = re.compile(f"[{_UNSEEN}]")
 _IN_VALUES = re.compile(f"[\n{_UNSEEN}]")
 _BREAKS = re.compile("[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
-_CLICKABLE = re.compile(r"([/@#$:.])(?=[\w/])")
+_CLICKABLE = re.compile(r"([/@#$:.])(?=\S)")
 _ISOLATES = re.compile(f"([{LRI}-{PDI}])")
 _INVISIBLE = re.compile(f"[{LRI}-{PDI}{LRM}{RLM}{JOINER}]")
 _EMPTY = f" \n\xa0{LRI}{FSI}{PDI}{JOINER}"

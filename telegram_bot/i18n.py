@@ -10,11 +10,12 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from string import Formatter
 from typing import TypeAlias
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from telegram_bot import bidi, catalogs
@@ -36,7 +37,8 @@ def language_of(code: str | None) -> str | None:
 @lru_cache
 def translator(language: str, western_digits: bool = False) -> Translator:
     """The translator into a language; into English when nobody here speaks it."""
-    return Translator(language_of(language) or "en", western_digits)
+    spoken = language_of(language) or "en"
+    return Translator(spoken, _compiled(spoken), western_digits)
 
 
 def msgid(sentence: str, context: str | None = None) -> str:
@@ -47,11 +49,11 @@ def msgid(sentence: str, context: str | None = None) -> str:
 class Translator:
     """Speaks one language; names and words are isolated and numbers get their digits as they are put in."""
 
-    def __init__(self, language: str, western_digits: bool = False) -> None:
+    def __init__(self, language: str, catalog: NullTranslations, western_digits: bool = False) -> None:
         self.language = language
         self.western_digits = western_digits
         self.rtl = language in bidi.RIGHT_TO_LEFT
-        self._catalog = _compiled(language)
+        self._catalog = catalog
 
     def __call__(self, msgid: str, /, **values: Value) -> Text:
         return self._filled(self._catalog.gettext(msgid), msgid, values)
@@ -113,13 +115,17 @@ class Translator:
         return bidi.ltr(shown) if value < 0 or isinstance(value, float) else bidi.text(shown)
 
 
-@lru_cache
-def _compiled(language: str) -> GNUTranslations:
-    """The catalog as gettext reads it; nothing compiled is kept on disk."""
+def compiled(catalog: Catalog) -> GNUTranslations:
+    """A catalog as gettext reads it; nothing compiled is kept on disk."""
     binary = BytesIO()
-    write_mo(binary, catalogs.catalog(language))
+    write_mo(binary, catalog)
     binary.seek(0)
     return GNUTranslations(binary)
+
+
+@lru_cache
+def _compiled(language: str) -> GNUTranslations:
+    return compiled(catalogs.catalog(language))
 
 
 @lru_cache(maxsize=4096)
