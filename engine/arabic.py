@@ -1,0 +1,103 @@
+"""Arabic words: plain stems, skeletons (R-TXT-4, R-TXT-7) and the pattern that finds every word of a root."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from engine.letters import ZWNJ, joined, norm, typed_tokens
+
+PREFIXES = (("وال", 3), ("فال", 3), ("بال", 3), ("کال", 3), ("لل", 3), ("ال", 2))
+SUFFIXES = (("ها", 3), ("ات", 3), ("ون", 4), ("ین", 4), ("ان", 4), ("ه", 2))
+POSITIONS = "فوق تحت يمين يسار وسط زاوية صف عمود أول آخر أعلى أسفل جانب سطر"
+HAMZA = str.maketrans({"أ": "ء", "إ": "ء", "ؤ": "ء", "ئ": "ء", "آ": "ءا", "ٱ": "ا"})
+LETTERS = str.maketrans({"ک": "ك", "ی": "ي", "ى": "ي", "ے": "ي", "ة": "ه", "ۀ": "ه", "ہ": "ه", "ھ": "ه", "ە": "ه"})
+PROCLITICS = "[وف]?(?:[بك]?(?:ال)?|ل?ل|س(?=[ءايتن]))"
+FORM = "(?:[ءاتنيم]{0,2}(?:ست)?)"
+INFIX = "[اويءن]{0,2}"
+EIGHTH_FORM = {**dict.fromkeys("صضطظ", "ط"), **dict.fromkeys("زدذ", "د")}
+"""What the ت of form VIII turns into after an emphatic or a voiced first radical: اصطاد, ازدهر."""
+ENDING = "(?:[اوي]?(?:ت|ات|ان|ين|ون)|[اويءهن]|وا|يي?ه|ءات|اوات|يون|يين|يات|انه|انيه?|اء|اءات|اوي|اويه)?"
+PRONOUN = "(?:ي|ك|ه|ها|نا|كم|هم|هن|ني|كما|هما)?"
+WEAK = "وي"
+
+
+def hard_stem(word: str) -> str:
+    """The folded word without one article and one plain ending (R-TXT-4)."""
+    word = without_article(word)
+    for suffix, least in SUFFIXES:
+        if word.endswith(suffix) and len(word) - len(suffix) >= least:
+            return word.removesuffix(suffix)
+    return word
+
+
+def without_article(word: str) -> str:
+    """The folded word without one article, alone or with a particle before it."""
+    for prefix, least in PREFIXES:
+        if word.startswith(prefix) and len(word) - len(prefix) >= least:
+            return word.removeprefix(prefix)
+    return word
+
+
+def skeleton(text: str) -> str:
+    """The strong letters a word shares with most others of its root (R-TXT-7)."""
+    stem = hard_stem(joined(text))
+    for ending in ("یه", "ی"):
+        if stem.endswith(ending) and len(stem) - len(ending) >= 3:
+            stem = stem.removesuffix(ending)
+            break
+    strong = stem.translate(dict.fromkeys(map(ord, "اوی")))
+    while len(strong) > 3 and strong[0] in "متنس":
+        strong = strong[1:]
+    return strong
+
+
+@lru_cache(maxsize=8192)
+def spelled(text: str) -> str:
+    """The text with every seat of hamza turned into ء, which `norm` would lose: what a root is looked for in."""
+    seated = unicodedata.normalize("NFKC", text).translate(HAMZA)
+    return "".join("ء" if letter == "ء" else norm(letter) for letter in seated).translate(LETTERS).replace(ZWNJ, "")
+
+
+@lru_cache(maxsize=4096)
+def root_pattern(root: str) -> re.Pattern[str]:
+    """Matches the spelling of words of the root, given as its letters: «كتب», «ك ت ب»."""
+    radicals = re.sub(r"[^\w]|_", "", spelled(root))
+    assert len(radicals) >= 2, root
+    return re.compile(f"{PROCLITICS}{FORM}(?:{'|'.join(_bodies(radicals))}){ENDING}{PRONOUN}")
+
+
+@lru_cache(maxsize=8192)
+def clitic_pattern(word: str) -> re.Pattern[str]:
+    """Matches the spelling of the word with particles before it and pronouns or plain endings after it."""
+    letters = spelled("".join(typed_tokens(word)))
+    stem = re.escape(letters.removesuffix("ه") if len(letters) > 3 else letters)
+    return re.compile(f"{PROCLITICS}{stem}(?:ه|ات|ان|ين|ون|ت)?{PRONOUN}")
+
+
+def _bodies(radicals: str) -> list[str]:
+    """The root whole, and without a radical that may vanish while two others stay."""
+    first, last = radicals[0], radicals[-1]
+    doubled = radicals[-2] == last
+    whole = [_radical(letter, place) for place, letter in enumerate(radicals)]
+    bodies = [_woven(radicals, whole)]
+    if len(radicals) == 3 and first in WEAK and last not in WEAK:
+        bodies.append(_woven(radicals[1:], whole[1:]))
+    if len(radicals) == 3 and (doubled or (last in WEAK and first not in WEAK)):
+        bodies.append(_woven(radicals[:-1], whole[:-1]))
+    return bodies
+
+
+def _radical(letter: str, place: int) -> str:
+    if letter == "ء":
+        return "[ءاوي]"
+    if letter in WEAK:
+        return "[ويا]" if place == 0 else "[ويءاه]"
+    return re.escape(letter)
+
+
+def _woven(radicals: str, parts: list[str]) -> str:
+    """The radicals with room for long vowels between them, and for the ت of form VIII after the first."""
+    eighth = f"[ت{EIGHTH_FORM.get(radicals[0], '')}]?"
+    return parts[0] + eighth + "".join(INFIX + part for part in parts[1:])
