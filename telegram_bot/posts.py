@@ -14,11 +14,12 @@ from sqlmodel import Session, col, select
 from engine import GAMES
 from engine.game import View
 from telegram_bot import taps
-from telegram_bot.bidi import Text, clean_name, distinct, text
+from telegram_bot.bidi import Text, distinct, mention, text
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
-from telegram_bot.panels import AnyDrawing, Button, Keyboard, Panel
+from telegram_bot.names import clean_name
+from telegram_bot.panels import AnyDrawing, Button, Keyboard, Panel, Style
 from telegram_bot.storage import HOUSE, GameTable, Person, Post, Seat
 
 BACK = "back"
@@ -178,6 +179,67 @@ def write(
     if table is not None:
         touched |= _strip(known, kept, now)
     return touched
+
+
+def name_unreachable(session: Session, crowd: Audience, now: float) -> set[int]:
+    """Tells the group, once for each, whom no private message reaches; they keep their seats (R-GEN-22)."""
+    table = crowd.table
+    lost = [
+        seat
+        for seat in crowd.seats.values()
+        if not (seat.departed or seat.named_unreachable or crowd.persons[seat.person_id].reachable)
+    ]
+    if not lost:
+        return set()
+    for seat in lost:
+        seat.named_unreachable = True
+    everyone = [seat for seat in crowd.seats.values() if seat.named_unreachable and not seat.departed]
+    where = Delivery(table.group_id, table.language, table.western_digits, table.topic, _id(table), table.ticket)
+    return write(session, [(where, _unreachable(crowd, everyone))], now)
+
+
+def reachable_again(session: Session, crowd: Audience, now: float) -> set[int]:
+    """The message that named the unreachable goes when nobody is; failed private posts are tried again."""
+    table = crowd.table
+    touched: set[int] = set()
+    for seat in crowd.seats.values():
+        if seat.named_unreachable and crowd.persons[seat.person_id].reachable:
+            seat.named_unreachable = False
+    if not any(seat.named_unreachable for seat in crowd.seats.values()):
+        touched |= delete(session, _id(table), table.group_id, "unreachable", now)
+    return touched
+
+
+def _unreachable(crowd: Audience, seats: Sequence[Seat]) -> Panel:
+    _ = translator(crowd.table.language, crowd.table.western_digits)
+    who = _.people([mention(crowd.names[seat.number], seat.person_id) for seat in seats], 6)
+    return Panel(
+        "unreachable",
+        text("📵 ") + _("My messages do not reach {who}; press Start in the private chat.", who=who),
+        (
+            (
+                Button(
+                    text("💬 ") + _.context("button", "Open the private chat"), url=crowd.private_link, style=Style.BLUE
+                ),
+            ),
+        ),
+    )
+
+
+def reminder(
+    person_id: int, language: str, western_digits: bool, table: GameTable, said: Text
+) -> tuple[Delivery, Panel]:
+    """A private line at half time."""
+    where = Delivery(person_id, language, western_digits, 0, _id(table), table.ticket)
+    return where, Panel(f"reminder:{table.ticket}", text("⏳ ") + said)
+
+
+def apology(table: GameTable) -> tuple[Delivery, Panel]:
+    """For a table whose state this version cannot read."""
+    _ = translator(table.language, table.western_digits)
+    where = Delivery(table.group_id, table.language, table.western_digits, table.topic, _id(table))
+    again = Button(text("🔁 ") + _.context("button", "Once more"), tap="again", style=Style.GREEN)
+    return where, Panel("apology", text("🙏 ") + _("After the update this game cannot go on."), ((again,),))
 
 
 def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) -> set[int]:

@@ -84,6 +84,8 @@ class GameTable(SQLModel, table=True):
     due: float | None = Field(default=None, index=True)
     """When the clock must look at this table: a deadline, or the end of a lobby."""
     remind_at: float | None = Field(default=None, index=True)
+    waits_since: float = 0.0
+    """When the present deadline was set: an outage starts it afresh with its full length."""
     stretched: float = 0.0
     """Seconds by which the present deadline was moved because its question was undelivered."""
     opened_at: float
@@ -139,6 +141,10 @@ class Post(SQLModel, table=True):
     wanted_hash: str
     shown_hash: str | None = None
     message_id: int | None = _telegram_id(default=None)
+    photo: bool | None = None
+    """Whether the message is a photo; None: not sent yet. A panel never changes its kind."""
+    shown_picture: str = ""
+    """The fingerprint of the drawing the message shows."""
     live: bool = False
     """It has buttons that will be out of date some day and must then go."""
     pending: bool = Field(default=True, index=True)

@@ -1,0 +1,524 @@
+"""Before a game: who opens a table, who sits where, what is set, and how it starts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlmodel import Session, col, delete, select
+
+import content
+from engine import GAMES
+from engine.game import IllegalMove, Seated, SeededDraw
+from telegram_bot import lobby_panel, posts
+from telegram_bot.bidi import Text, bold, text
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.i18n import Translator, translator
+from telegram_bot.panels import Panel
+from telegram_bot.play import Answer, Open, Play, Pressed, belongs, group_of, handled_before, seat_of, tapped_twice
+from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, Invitation, Person, Post, Result, Seat
+
+PATIENCE = 1800
+"""Seconds after the last join when a lobby closes (R-GEN-25)."""
+NUDGE = 1500
+INVITATION_LIFE = 600
+HINTED_GAMES = 2
+
+
+class Lobby:
+    """Everything at a table that is not a move."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    @property
+    def _now(self) -> float:
+        return self.play.time.now()
+
+    async def open(self, game: str, pressed: Pressed, group_id: int, menu: str = "") -> Answer:
+        """Opens a table in a group or topic; `menu` names the house post that becomes the lobby."""
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            if (existing := open_table(session, group_id, pressed.topic)) is not None:
+                return self._in_the_way(session, existing)
+            return self._opened(session, game, pressed, group_id, menu)
+
+        return await self.play.transact(work)
+
+    async def press(
+        self, table_id: int, name: str, arguments: tuple[str, ...], pressed: Pressed, admin: bool
+    ) -> Answer:
+        """A tap of the house at a table."""
+        taps: dict[str, Callable[[Open], Answer]] = {
+            "join": lambda opened: self._join(opened, pressed, *(*arguments, "", "")[:2]),
+            "claim": lambda opened: self._claim(opened, pressed, (*arguments, "")[0]),
+            "leave": lambda opened: self._leave(opened, pressed.person_id),
+            "set": lambda opened: self._page(opened, lobby_panel.SETTINGS),
+            "people": lambda opened: self._page(opened, lobby_panel.PEOPLE),
+            "done": lambda opened: self._page(opened, ""),
+            "option": lambda opened: self._option(opened, pressed.person_id, (*arguments, "")[0]),
+            "shuffle": self._shuffle,
+            "kick": lambda opened: self._kick(opened, pressed, (*arguments, "")[0]),
+            "cancel": lambda opened: self._cancel(opened, pressed),
+            "start": lambda opened: self._start(opened, pressed.person_id),
+        }
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            opened = self.play.open(session, table_id)
+            if opened is None or name not in taps:
+                return self.play.over(session, pressed.person_id)
+            if not belongs(opened.table, pressed):
+                return Answer()
+            if opened.table.status == OVER or (opened.table.status == PLAYING and name != "join"):
+                return self.play.over(session, pressed.person_id)
+            if name not in ("join", "claim", "leave") and not (admin or opened.table.host == pressed.person_id):
+                return self._host_only(opened, pressed.person_id, name)
+            return taps[name](opened)
+
+        return await self.play.transact(work)
+
+    async def invited(self, token: str, person_id: int) -> tuple[Answer, int | None]:
+        """Start was pressed with an invitation: seats its owner; also says at which table."""
+        seated: list[int] = []
+
+        def work(session: Session) -> Answer:
+            answer, table_id = self._redeemed(session, token, person_id)
+            if table_id is not None:
+                seated.append(table_id)
+            return answer
+
+        answer = await self.play.transact(work)
+        return answer, seated[0] if seated else None
+
+    async def leave(self, table_id: int, person_id: int) -> Answer:
+        """Out of a lobby: by /leave, or by leaving the group."""
+
+        def work(session: Session) -> Answer:
+            opened = self.play.open(session, table_id)
+            if opened is None or opened.table.status != LOBBY:
+                return Answer()
+            return self._leave(opened, person_id)
+
+        return await self.play.transact(work)
+
+    async def expire(self, table_id: int) -> Answer:
+        """A lobby nobody has joined for half an hour closes, said once."""
+
+        def work(session: Session) -> Answer:
+            opened = self.play.open(session, table_id)
+            table = opened.table if opened else None
+            if opened is None or table is None or table.status != LOBBY or table.due is None or table.due > self._now:
+                return Answer()
+            return self._close_asleep(opened)
+
+        return await self.play.transact(work)
+
+    async def nudge(self, table_id: int) -> Answer:
+        """After 25 minutes the host is asked, in private, whether to start."""
+
+        def work(session: Session) -> Answer:
+            opened = self.play.open(session, table_id)
+            if opened is None or opened.table.status != LOBBY or opened.table.remind_at is None:
+                return Answer()
+            opened.table.remind_at = None
+            host = seat_of(opened, opened.table.host)
+            if host is None:
+                return Answer()
+            language, western = opened.crowd.language_of(host)
+            title = group_of(session, opened.table.group_id).title
+            said = lobby_panel.nudge(opened.table, title, translator(language, western))
+            told = posts.reminder(host.person_id, language, western, opened.table, said)
+            return Answer(chats=frozenset(posts.write(session, [told], self._now)))
+
+        return await self.play.transact(work)
+
+    async def again(self, table_id: int, pressed: Pressed) -> Answer:
+        """The same people sit down for another game; the first tap wins."""
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            opened = self.play.open(session, table_id)
+            if opened is None or opened.table.status != OVER:
+                return Answer()
+            if not belongs(opened.table, pressed):
+                return Answer()
+            _, _room, language = self.play.reader(opened, pressed.person_id)
+            if open_table(session, opened.table.group_id, opened.table.topic) is not None:
+                return Answer(text("👇 ") + _("The new lobby is further down."), language)
+            return self._rematch(opened, pressed)
+
+        return await self.play.transact(work)
+
+    async def rewrite(self, table_id: int) -> Answer:
+        """The lobby as it should be now: a name changed, somebody became reachable."""
+
+        def work(session: Session) -> Answer:
+            opened = self.play.open(session, table_id)
+            return self._redrawn(opened) if opened is not None and opened.table.status == LOBBY else Answer()
+
+        return await self.play.transact(work)
+
+    def _opened(self, session: Session, game: str, pressed: Pressed, group_id: int, menu: str) -> Answer:
+        group = group_of(session, group_id)
+        language = group.language or "fa"
+        played = session.exec(
+            select(Result.table_id).where(Result.group_id == group_id, Result.game == game).distinct()
+        ).all()
+        table = GameTable(
+            group_id=group_id,
+            topic=pressed.topic,
+            game=game,
+            host=pressed.person_id,
+            language=language,
+            western_digits=group.western_digits,
+            options=default_options(game, language),
+            opened_at=self._now,
+            moved_at=self._now,
+            hints=len(played) < HINTED_GAMES,
+        )
+        session.add(table)
+        session.flush()
+        if menu:
+            _adopt(session, menu, table)
+        opened = self.play.open(session, table.id or 0)
+        assert opened is not None
+        return self._join(opened, pressed, "any", "")
+
+    def _join(self, opened: Open, pressed: Pressed, place: str, role: str) -> Answer:
+        person = opened.session.get(Person, pressed.person_id)
+        if person is None or not person.reachable:
+            answer = self._invite(opened, pressed.person_id, place, role)
+            return replace(answer, chats=answer.chats | self._redrawn(opened).chats)
+        return self._sit(opened, pressed.person_id, place, role)
+
+    def _sit(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
+        place = "" if place == "any" else place
+        if opened.table.status == PLAYING:
+            return self.play.seat_newcomer(opened, person_id, place)
+        offered = {(offer.place, offer.role) for offer in opened.game.seats_offered(opened.table.options)}
+        if (place, role) not in offered:
+            return Answer()
+        _, _room, language = self.play.reader(opened, person_id)
+        seat = seat_of(opened, person_id)
+        taken = lobby_panel.seats_in_order(opened.crowd)
+        if seat is not None and seat.departed:
+            return Answer(_("The host has put you out of this game."), language, refused="E_OUT")
+        if seat is None and len(taken) >= opened.game.limits(opened.table.options)[1]:
+            return Answer(_("It is full.") + text(" 🙈"), language, refused="E_FULL")
+        if seat is not None and (seat.place, role) == (place, ""):
+            return Answer(_("Your name is on the list.") + text(" ✅"), language, refused="E_DUP")
+        if role and any(each.place == place and each.role == role and each is not seat for each in taken):
+            return self._taken(opened, person_id, place, role)
+        self._put(opened, person_id, place, role)
+        number = len(lobby_panel.seats_in_order(opened.crowd))
+        welcome = _("Welcome! You are number {n}.", n=number) if seat is None else _("You have changed places.")
+        return replace(self._redrawn(opened), text=welcome + text(" ✅"), language=language)
+
+    def _put(self, opened: Open, person_id: int, place: str, role: str) -> None:
+        seat = seat_of(opened, person_id)
+        if seat is None:
+            number = 1 + max((each.number for each in opened.crowd.seats.values()), default=-1)
+            opened.session.add(
+                Seat(table_id=opened.table_id, person_id=person_id, number=number, place=place, role=role)
+            )
+            opened.session.flush()
+            opened.table.due, opened.table.remind_at = self._now + PATIENCE, self._now + NUDGE
+            opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)
+        else:
+            seat.place, seat.role = place, role
+
+    def _claim(self, opened: Open, pressed: Pressed, role: str) -> Answer:
+        seat = seat_of(opened, pressed.person_id)
+        _, _room, language = self.play.reader(opened, pressed.person_id)
+        offers = opened.game.seats_offered(opened.table.options)
+        if all((offer.place, offer.role) != ("", role) for offer in offers):
+            return Answer()
+        if seat is None or seat.departed:
+            return Answer(_("Sit down first, then take the role."), language, refused="E_NOT_PLAYER")
+        if seat.role == role:
+            seat.role = ""
+            return replace(self._redrawn(opened), text=_("The role is free again."), language=language)
+        others = lobby_panel.seats_in_order(opened.crowd)
+        placed = any(offer.place for offer in offers)
+        if placed and not seat.place:
+            return Answer(_("Choose a team first."), language, refused="E_ARG")
+        if any(each.role == role and each.place == seat.place for each in others if each is not seat):
+            return self._taken(opened, pressed.person_id, seat.place, role)
+        seat.role = role
+        return replace(self._redrawn(opened), text=_("The role is yours.") + text(" ✅"), language=language)
+
+    def _taken(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
+        _, _room, language = self.play.reader(opened, person_id)
+        holder = next(
+            seat for seat in lobby_panel.seats_in_order(opened.crowd) if seat.role == role and seat.place == place
+        )
+        name = bold(opened.crowd.names[holder.number])
+        return Answer(_("{name} has this role already.", name=name), language, refused="E_DUP")
+
+    def _leave(self, opened: Open, person_id: int) -> Answer:
+        seat = seat_of(opened, person_id)
+        _, _room, language = self.play.reader(opened, person_id)
+        if seat is None or seat.departed:
+            return Answer(_("You are not on the list."), language, refused="E_NOT_PLAYER")
+        opened.session.delete(seat)
+        opened.session.flush()
+        opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)
+        return replace(self._without(opened, person_id), text=_("You are off the list."), language=language)
+
+    def _without(self, opened: Open, person_id: int) -> Answer:
+        """Somebody went: the chair passes on, an empty lobby closes."""
+        rest = lobby_panel.seats_in_order(opened.crowd)
+        if not rest:
+            return self._close_asleep(opened)
+        if opened.table.host == person_id:
+            opened.table.host = rest[0].person_id
+        return self._redrawn(opened)
+
+    def _page(self, opened: Open, page: str) -> Answer:
+        opened.table.settings_open = page
+        return self._redrawn(opened)
+
+    def _option(self, opened: Open, person_id: int, name: str) -> Answer:
+        table = opened.table
+        option = next((each for each in opened.game.options if each.name == name), None)
+        if option is None:
+            return Answer()
+        values = option_values(table, name, option.values)
+        current = values.index(table.options[name]) if table.options.get(name) in values else 0
+        seated = len(lobby_panel.seats_in_order(opened.crowd))
+        for step in range(1, len(values) + 1):
+            chosen = {**table.options, name: values[(current + step) % len(values)]}
+            if seated <= opened.game.limits(chosen)[1]:
+                break
+        skipped = step > 1
+        table.options = consistent(opened, chosen)
+        _, _room, language = self.play.reader(opened, person_id)
+        why = _("A setting for fewer players was passed over.") if skipped else None
+        return replace(self._redrawn(opened), text=why, language=language)
+
+    def _shuffle(self, opened: Open) -> Answer:
+        places = [offer.place for offer in opened.game.seats_offered(opened.table.options) if offer.place]
+        if not places:
+            return Answer()
+        seats = SeededDraw().shuffle("lobby.teams", lobby_panel.seats_in_order(opened.crowd))
+        for index, seat in enumerate(seats):
+            seat.place, seat.role = places[index % len(places)], ""
+        return self._redrawn(opened)
+
+    def _kick(self, opened: Open, pressed: Pressed, who: str) -> Answer:
+        seat = seat_of(opened, int(who)) if who.isdecimal() else None
+        if seat is None or seat.departed:
+            return Answer()
+        _, _room, language = self.play.reader(opened, pressed.person_id)
+        if not tapped_twice(opened.session, pressed.person_id, f"kick.{opened.table_id}.{who}", self._now):
+            return Answer(_("Tap once more to be sure."), language)
+        seat.departed = True
+        opened.table.settings_open = ""
+        answer = self._without(opened, seat.person_id)
+        told = self._tell_put_out(opened, seat)
+        return replace(answer, chats=answer.chats | told)
+
+    def _tell_put_out(self, opened: Open, seat: Seat) -> set[int]:
+        language, western = opened.crowd.language_of(seat)
+        _ = translator(language, western)
+        said = _("The host has put you out of {game}.", game=PRESENTERS[opened.table.game].title(_))
+        where = posts.Delivery(seat.person_id, language, western, table_id=opened.table_id)
+        return posts.write(opened.session, [(where, Panel("put_out", said, rings=False))], self._now)
+
+    def _cancel(self, opened: Open, pressed: Pressed) -> Answer:
+        _, _room, language = self.play.reader(opened, pressed.person_id)
+        if not tapped_twice(opened.session, pressed.person_id, f"cancel.{opened.table_id}", self._now):
+            return Answer(_("Tap once more to be sure."), language)
+        return self.cancelled(opened, pressed.person_id)
+
+    def cancelled(self, opened: Open, person_id: int) -> Answer:
+        """Within a transaction: the lobby ends because somebody who may has said so."""
+        table = opened.table
+        _group = translator(table.language, table.western_digits)
+        seat = seat_of(opened, person_id)
+        said = (
+            _group("{name} cancelled the game.", name=bold(opened.crowd.names[seat.number]))
+            if seat is not None
+            else _group("The game was cancelled.")
+        )
+        return self._closed(opened, text("✖️ ") + said, ((lobby_panel.other_button(_group),),))
+
+    def _start(self, opened: Open, person_id: int) -> Answer:
+        _, _room, language = self.play.reader(opened, person_id)
+        lost = lobby_panel.unreachable(opened.crowd)
+        if lost:
+            ready, why = lobby_panel.standing(opened.crowd, _)
+            assert not ready
+            return Answer(why, language, alert=True, refused="E_UNREACHABLE")
+        started = lobby_panel.started(opened.crowd)
+        try:
+            self.play.deal(opened)
+        except IllegalMove as error:
+            return replace(self.play.refusal(opened, person_id, error), alert=True)
+        opened.chats |= self._write(opened, started)
+        return Answer(chats=frozenset(opened.chats))
+
+    def _host_only(self, opened: Open, person_id: int, name: str) -> Answer:
+        _, _room, language = self.play.reader(opened, person_id)
+        host = seat_of(opened, opened.table.host)
+        called = bold(opened.crowd.names[host.number]) if host else bold("—")
+        said = _("{name} starts the game.", name=called) if name == "start" else _("The settings are up to the host.")
+        return Answer(said, language, refused="E_ROLE")
+
+    def _invite(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
+        token = secrets.token_urlsafe(16)
+        opened.session.add(
+            Invitation(
+                token=token,
+                person_id=person_id,
+                table_id=opened.table_id,
+                place=place,
+                role=role,
+                created_at=self._now,
+            )
+        )
+        return Answer(url=f"{self.play.private_link}?start={token}")
+
+    def _redeemed(self, session: Session, token: str, person_id: int) -> tuple[Answer, int | None]:
+        person = session.get(Person, person_id)
+        language = (person.language if person else None) or "fa"
+        _ = translator(language)
+        invitation = session.get(Invitation, token)
+        if invitation is None:
+            return Answer(), None
+        if invitation.person_id != person_id:
+            said = _("This invitation is for somebody else; press the button in the group yourself.")
+            return Answer(said, language, refused="E_NOT_PLAYER"), None
+        opened = self.play.open(session, invitation.table_id)
+        if opened is None or opened.table.status == OVER:
+            said = _("This invitation is no longer open. For a new game send {command} in the group.", command="/play")
+            return Answer(said, language, refused="E_PHASE"), None
+        if self._now - invitation.created_at > INVITATION_LIFE:
+            said = _("This invitation has grown old; press the button in the group again.")
+            return Answer(said, language, refused="E_STALE"), None
+        session.delete(invitation)
+        answer = self._sit(opened, person_id, invitation.place, invitation.role)
+        return answer, None if answer.refused not in ("", "E_DUP") else opened.table_id
+
+    def _rematch(self, opened: Open, pressed: Pressed) -> Answer:
+        old, session = opened.table, opened.session
+        seats = lobby_panel.seats_in_order(opened.crowd)
+        placed = (
+            opened.game.rematch(opened.state, [seat.number for seat in seats])
+            if opened.state is not None
+            else tuple(Seated() for _ in seats)
+        )
+        answer = self._opened(session, old.game, replace(pressed, topic=old.topic), old.group_id, "")
+        table = open_table(session, old.group_id, old.topic)
+        assert table is not None
+        table.options, table.host = {**table.options, **old.options}, pressed.person_id
+        again = self.play.open(session, table.id or 0)
+        assert again is not None
+        for seat, where in zip(seats, placed, strict=True):
+            self._put(again, seat.person_id, where.place, where.role)
+        renewed = self._redrawn(again)
+        return replace(answer, chats=answer.chats | renewed.chats)
+
+    def _in_the_way(self, session: Session, table: GameTable) -> Answer:
+        _ = translator(table.language, table.western_digits)
+        newest = newest_board(session, table)
+        said = _("A game of {game} is being played here right now.", game=PRESENTERS[table.game].title(_)) + text(" 👆")
+        where = posts.Delivery(
+            table.group_id,
+            table.language,
+            table.western_digits,
+            table.topic,
+            reply_to=newest.message_id if newest else None,
+            command=True,
+        )
+        key = f"in_the_way:{int(self._now // 60)}"
+        return Answer(chats=frozenset(posts.write(session, [(where, Panel(key, said, rings=False))], self._now)))
+
+    def _close_asleep(self, opened: Open) -> Answer:
+        _ = translator(opened.table.language, opened.table.western_digits)
+        said = text("😴 ") + _("This game was never started.")
+        return self._closed(opened, said, ((lobby_panel.again_button(_),),))
+
+    def _closed(self, opened: Open, said: Text, keyboard: tuple[tuple[object, ...], ...]) -> Answer:
+        opened.table.status, opened.table.due, opened.table.remind_at = OVER, None, None
+        opened.session.exec(delete(Invitation).where(col(Invitation.table_id) == opened.table_id))
+        panel = Panel("lobby", said, keyboard)  # type: ignore[arg-type]
+        return Answer(chats=frozenset(self._write(opened, panel)))
+
+    def _redrawn(self, opened: Open) -> Answer:
+        return Answer(chats=frozenset(self._write(opened, lobby_panel.panel(opened.crowd))))
+
+    def _write(self, opened: Open, panel: Panel) -> set[int]:
+        table = opened.table
+        where = posts.Delivery(
+            table.group_id, table.language, table.western_digits, table.topic, opened.table_id, table.ticket
+        )
+        return posts.write(opened.session, [(where, panel)], self._now)
+
+
+def open_table(session: Session, group_id: int, topic: int) -> GameTable | None:
+    """The lobby or running game of a place, if there is one."""
+    return session.exec(
+        select(GameTable).where(GameTable.group_id == group_id, GameTable.topic == topic, GameTable.status != OVER)
+    ).one_or_none()
+
+
+def newest_board(session: Session, table: GameTable) -> Post | None:
+    """The post of the table that stands lowest in its group."""
+    return session.exec(
+        select(Post)
+        .where(Post.table_id == table.id, Post.chat_id == table.group_id, col(Post.message_id).is_not(None))
+        .order_by(col(Post.message_id).desc())
+    ).first()
+
+
+def default_options(game: str, language: str) -> dict[str, str]:
+    """The first value of every option; content comes in the group's language."""
+    options = {option.name: option.default for option in GAMES[game].options}
+    if "lang" in options:
+        options["lang"] = language
+    return options
+
+
+def option_values(table: GameTable, name: str, declared: tuple[str, ...]) -> tuple[str, ...]:
+    """What a settings button goes through; themes are those of the chosen words."""
+    if name != "theme":
+        return declared
+    kind = GAMES[table.game].content
+    return ("all", *content.themes(kind, table.options.get("lang", table.language)))
+
+
+def consistent(opened: Open, options: dict[str, str]) -> dict[str, str]:
+    """Options after one was changed: a theme the new language does not have goes back to all, seats that no longer exist are freed."""
+    language = options.get("lang", opened.table.language)
+    if "theme" in options and options["theme"] not in ("all", *content.themes(opened.game.content, language)):
+        options = {**options, "theme": "all"}
+    offers = {(offer.place, offer.role) for offer in opened.game.seats_offered(options)}
+    places = {place for place, _ in offers}
+    for seat in lobby_panel.seats_in_order(opened.crowd):
+        if seat.place not in places:
+            seat.place = ""
+        if (seat.place, seat.role) not in offers and ("", seat.role) not in offers:
+            seat.role = ""
+    return options
+
+
+def _adopt(session: Session, menu: str, table: GameTable) -> None:
+    """The menu's message becomes the lobby itself."""
+    post = session.exec(
+        select(Post).where(Post.table_id == HOUSE, Post.chat_id == table.group_id, Post.key == menu)
+    ).one_or_none()
+    if post is not None:
+        post.table_id, post.key = table.id or 0, "lobby"
+
+
+def reader_of(session: Session, person_id: int) -> tuple[Translator, str]:
+    person = session.get(Person, person_id)
+    language = (person.language if person else None) or "fa"
+    return translator(language), language
