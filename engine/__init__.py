@@ -1,1 +1,11 @@
-"""The rules of the games: pure Python, no Telegram."""
+"""The rules of the games; they know no Telegram."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.codenames import Codenames
+from engine.game import Game
+
+GAMES: dict[str, type[Game[Any]]] = {game.name: game for game in (Codenames,)}
+"""Every game by its name."""

@@ -311,8 +311,6 @@ class CodenamesState(State):
     starting: Team = Team.RED
     team: Team = Team.RED
     """The team whose turn it is."""
-    seats: int = 0
-    """How many seats were ever taken; the next newcomer gets this number."""
     spymasters: dict[Team, int | None] = field(default_factory=dict)
     operatives: dict[Team, list[int]] = field(default_factory=dict)
     """In a duel of three the one operative stands in both lists."""

@@ -97,8 +97,12 @@ class State:
     outcome: Outcome | None = None
     pace: float | None = 1.0
     """What every time-out is multiplied by; None: no time-outs (R-GEN-20)."""
+    seats: int = 0
+    """How many seats were ever taken; the next newcomer gets this number."""
     departed: list[int] = field(default_factory=list)
     """Seats that left or were removed; they never come back (R-GEN-24)."""
+    granted: float | None = None
+    """How many seconds the current deadline gave when it was set."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +219,7 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = (TIME,)
     content: ClassVar[str]
     """The kind of content the deal needs, as `content.load` knows it."""
+    strangers_are_told: ClassVar[str] = "This game started without you; join the next one."
 
     def __init__(self, state: S, draw: Draw, now: float) -> None:
         self.state = state
@@ -274,12 +279,43 @@ class Game(Generic[S]):
         return tuple(Seated(cls.placing(state, seat).place) for seat in seats)
 
     @classmethod
+    def postponed(cls, state: S, seconds: float) -> S:
+        """The same wait with a later deadline: what asks for the move could not be delivered yet."""
+        later = copied(state)
+        if later.deadline is not None:
+            later.deadline += seconds
+        return later
+
+    @classmethod
+    def started_afresh(cls, state: S, now: float) -> S:
+        """The same wait with its full time again: the bot was away (R-GEN-7)."""
+        if state.deadline is None or state.granted is None:
+            return state
+        return cls.postponed(state, now + state.granted - state.deadline)
+
+    @classmethod
+    def another_world(cls, state: S, viewer: int | None) -> S | None:
+        """A different legal state that the viewer cannot tell from this one; None if nothing is hidden."""
+        raise NotImplementedError
+
+    @classmethod
     def upgrade(cls, stored: dict[str, Any], schema: int) -> dict[str, Any]:
         """Brings the JSON of an older schema to this one; raises ValueError if that cannot be done."""
         raise ValueError(f"no way from schema {schema}")
 
+    def admit(self, move: Move) -> None:
+        """Who never sat, and who is out, is told so before anything else (R-GEN-44)."""
+        state = self.state
+        if isinstance(move, Join):
+            self.require(move.seat not in state.departed, "E_OUT", "You are out of this game; you may watch.")
+            self.require(move.seat >= state.seats, "E_DUP", "You are in this game already.")
+        elif not isinstance(move, TimeUp | End):
+            self.require(0 <= move.seat < state.seats, "E_NOT_PLAYER", self.strangers_are_told)
+            self.require(move.seat not in state.departed, "E_OUT", "You are out of this game; you may watch.")
+        self.require(state.outcome is None, "E_PHASE", "This game is over.")
+
     def join(self, move: Join) -> None:
-        raise IllegalMove("E_PHASE", "This game has started without you; join the next one.")
+        raise IllegalMove("E_PHASE", "This game started without you; join the next one.")
 
     def leave(self, move: Leave) -> None:
         raise NotImplementedError
@@ -304,8 +340,9 @@ class Game(Generic[S]):
         self.set_deadline(seconds)
 
     def set_deadline(self, seconds: float | None) -> None:
-        pace = self.state.pace
-        self.state.deadline = None if seconds is None or pace is None else self.now + seconds * pace
+        state = self.state
+        state.granted = None if seconds is None or state.pace is None else seconds * state.pace
+        state.deadline = None if state.granted is None else self.now + state.granted
 
     def finish(self, outcome: Outcome) -> None:
         self.state.phase = "OVER"
@@ -317,9 +354,8 @@ class Game(Generic[S]):
 
 def apply(game: type[Game[S]], state: S, move: Move, *, draw: Draw, now: float) -> Step:
     """The state after a legal move, and what it made happen; raises IllegalMove and changes nothing otherwise."""
-    if state.outcome is not None:
-        raise IllegalMove("E_PHASE", "This game is over.")
     playing = game(copied(state), draw, now)
+    playing.admit(move)
     getattr(playing, method_of(type(move)))(move)
     return Step(playing.state, tuple(playing.events))
 
