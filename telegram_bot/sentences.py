@@ -25,6 +25,8 @@ class Call:
 CALLS = {
     "_": Call(0),
     "t": Call(0),
+    "translate": Call(0),
+    "_group": Call(0),
     "plural": Call(0, plural=1),
     "context": Call(1, context=0),
     "msgid": Call(0, context=1),
@@ -84,7 +86,7 @@ def _name(function: ast.expr) -> str:
 
 
 def _strings(call: ast.Call, position: int) -> Iterator[str]:
-    """The argument as it stands there, or both sides of an `if`; nothing when it is a variable."""
+    """The argument as it stands there, or each that an `if` or a table chooses from; nothing when it is a variable."""
     waiting = list(call.args[position : position + 1])
     while waiting:
         match waiting.pop(0):
@@ -92,3 +94,5 @@ def _strings(call: ast.Call, position: int) -> Iterator[str]:
                 yield sentence
             case ast.IfExp(body=body, orelse=other):
                 waiting += [body, other]
+            case ast.Subscript(value=ast.Dict(values=choices)):
+                waiting += choices
