@@ -15,7 +15,7 @@ THEMES = (
     "family", "friends", "food", "home", "gatherings", "travel", "city", "work_school", "money", "time",
     "nature", "childhood", "dreams", "heart", "habits", "silly",
 )  # fmt: skip
-FEWEST_DILEMMAS = {"fa": 2, "ar": 2, "en": 2}
+FEWEST_DILEMMAS = {"fa": 310, "ar": 310, "en": 110}
 LONGEST_QUESTION = 120
 LONGEST_ANSWER = 40
 MOST_USES_OF_AN_ANSWER = 2
