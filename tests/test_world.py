@@ -1,0 +1,397 @@
+"""The stand-in for Telegram: what people do, and what the bot learns of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground.errors import Impossible, NoReply
+from playground.world import World
+from tests.world_kit import Town, button, jpeg, keyboard
+
+
+@pytest.fixture
+def town() -> Town:
+    return Town()
+
+
+def test_a_private_message_reaches_the_bot_with_its_writer(town: Town) -> None:
+    town.world.opens_link(town.sara, "token_1")
+
+    (update,) = town.updates()
+    assert update["message"]["text"] == "/start token_1"
+    assert update["message"]["from"] == {
+        "id": town.sara,
+        "is_bot": False,
+        "first_name": "سارا",
+        "username": "sara_test",
+        "language_code": "fa",
+    }
+    assert update["message"]["chat"]["type"] == "private"
+    assert update["message"]["entities"] == [{"type": "bot_command", "offset": 0, "length": 6}]
+
+
+def test_what_the_bot_writes_is_seen_by_members_alone(town: Town) -> None:
+    town.says("سلام")
+    town.world.leaves(town.leila, town.group)
+
+    assert [message.text for message in town.world.chat_view(town.omid, town.group)][-2] == "سلام"
+    assert town.world.chat_view(town.leila, town.group) == []
+
+
+def test_a_tap_is_a_query_and_its_answer_is_seen_by_the_presser_alone(town: Town) -> None:
+    board = town.says("تابلو", reply_markup=keyboard([button("یک", "a"), button("دو", "b")]))
+
+    town.world.taps(town.omid, town.group, board, 0, 1)
+
+    (update,) = town.updates()
+    query = update["callback_query"]
+    assert (query["from"]["id"], query["data"], query["message"]["message_id"]) == (town.omid, "b", board)
+    town.does("answerCallbackQuery", callback_query_id=query["id"], text="راز", show_alert=True)
+    assert [(popup.text, popup.alert) for popup in town.world.popups(town.omid)] == [("راز", True)]
+    assert town.world.popups(town.sara) == []
+
+
+def test_a_button_is_found_by_its_label_or_data(town: Town) -> None:
+    board = town.says("تابلو", reply_markup=keyboard([button("یک", "a")], [button("دو", "b")]))
+
+    town.world.taps(town.omid, town.group, board, label="دو")
+    town.world.taps(town.omid, town.group, board, data="a")
+
+    assert [update["callback_query"]["data"] for update in town.updates()] == ["b", "a"]
+
+
+def test_a_forged_press_carries_any_data_and_any_message(town: Town) -> None:
+    town.world.press_forged(town.omid, town.group, 999, "anything")
+
+    (update,) = town.updates()
+    assert update["callback_query"]["data"] == "anything"
+    assert update["callback_query"]["message"]["date"] == 0
+
+
+def test_a_link_button_opens_the_private_chat(town: Town) -> None:
+    link = {"text": "شروع", "url": "https://t.me/dorehami_bot?start=abc"}
+    board = town.says("تابلو", reply_markup=keyboard([link]))
+
+    town.world.taps(town.leila, town.group, board, 0, 0)
+
+    assert town.updates()[0]["message"]["text"] == "/start abc"
+    town.says("خوش آمدی", chat_id=town.leila)
+
+
+def test_nobody_taps_where_they_are_not(town: Town) -> None:
+    board = town.says("تابلو", reply_markup=keyboard([button()]))
+    town.world.leaves(town.leila, town.group)
+
+    with pytest.raises(Impossible):
+        town.world.taps(town.leila, town.group, board, 0, 0)
+
+
+def test_privacy_mode_hides_plain_text_and_lets_replies_and_commands_through(town: Town) -> None:
+    board = town.says("تابلو")
+
+    town.world.types(town.sara, town.group, "سلام بچه‌ها")
+    town.world.types(town.sara, town.group, "جواب", reply_to=board)
+    town.world.types(town.sara, town.group, "/play@dorehami_bot")
+    town.world.types(town.sara, town.group, "/play@other_bot")
+    town.world.types(town.sara, town.group, "/play")
+
+    assert [update["message"]["text"] for update in town.updates()] == ["جواب", "/play@dorehami_bot", "/play"]
+
+
+def test_a_bare_command_goes_to_the_bot_that_wrote_last(town: Town) -> None:
+    other = town.world.add_person("Other", username="other_bot", is_bot=True)
+    town.world.joins(other, town.group, added_by=town.sara)
+    town.says("سلام")
+    town.world.types(other, town.group, "hello")
+    town.updates()
+
+    town.world.types(town.sara, town.group, "/play")
+
+    assert town.updates() == []
+
+
+@pytest.mark.parametrize("administrator", [True, False])
+def test_an_administrator_bot_or_one_without_privacy_sees_everything_but_bots(administrator: bool) -> None:
+    town = Town(admin=administrator)
+    town.world.records.privacy_mode = administrator
+    other = town.world.add_person("Other", username="other_bot", is_bot=True)
+    town.world.joins(other, town.group, added_by=town.sara)
+    town.updates()
+
+    town.world.types(town.sara, town.group, "سلام")
+    town.world.types(other, town.group, "beep")
+
+    assert [update["message"]["text"] for update in town.updates()] == ["سلام"]
+
+
+def test_an_edit_of_a_command_comes_as_an_edited_message(town: Town) -> None:
+    message = town.world.types(town.sara, town.group, "/play@dorehami_bot")
+    town.updates()
+
+    town.clock.passes(5)
+    town.world.edits(town.sara, town.group, message.id, "/stop@dorehami_bot")
+
+    (update,) = town.updates()
+    assert update["edited_message"]["text"] == "/stop@dorehami_bot"
+    assert update["edited_message"]["edit_date"] == town.clock.time
+
+
+def test_an_anonymous_administrator_writes_as_the_group_and_taps_as_themselves(town: Town) -> None:
+    town.world.goes_anonymous(town.sara, town.group)
+    board = town.says("تابلو", reply_markup=keyboard([button()]))
+
+    town.world.types(town.sara, town.group, "/play@dorehami_bot")
+    town.world.taps(town.sara, town.group, board, 0, 0)
+
+    written, tapped = town.updates()
+    assert written["message"]["from"]["id"] == 1087968824
+    assert written["message"]["sender_chat"]["id"] == town.group
+    assert tapped["callback_query"]["from"]["id"] == town.sara
+
+
+def test_a_member_may_write_as_a_channel(town: Town) -> None:
+    channel = town.world.create_channel("کانال سارا", town.sara)
+
+    town.world.types(town.sara, town.group, "/play@dorehami_bot", as_channel=channel)
+
+    message = town.updates()[0]["message"]
+    assert (message["from"]["id"], message["sender_chat"]["id"]) == (136817688, channel)
+
+
+def test_joining_and_leaving_are_service_messages(town: Town) -> None:
+    nima = town.world.add_person("نیما")
+    town.world.joins(nima, town.group, added_by=town.sara)
+    town.world.leaves(nima, town.group)
+    town.world.kicks(town.sara, town.group, town.omid)
+
+    joined, left, kicked = (update["message"] for update in town.updates())
+    assert [user["id"] for user in joined["new_chat_members"]] == [nima]
+    assert left["left_chat_member"]["id"] == left["from"]["id"] == nima
+    assert (kicked["left_chat_member"]["id"], kicked["from"]["id"]) == (town.omid, town.sara)
+
+
+def test_the_bot_learns_that_it_was_added_and_removed(town: Town) -> None:
+    town.world.removes_bot(town.sara, town.group)
+    town.world.adds_bot(town.omid, town.group)
+
+    removed, added, service = town.updates()
+    assert removed["my_chat_member"]["new_chat_member"]["status"] == "kicked"
+    assert added["my_chat_member"]["old_chat_member"]["status"] == "kicked"
+    assert added["my_chat_member"]["from"]["id"] == town.omid
+    assert service["message"]["new_chat_members"][0]["is_bot"] is True
+
+
+def test_promotion_changes_what_the_bot_is(town: Town) -> None:
+    town.world.promotes_bot(town.sara, town.group)
+
+    assert town.updates()[0]["my_chat_member"]["new_chat_member"]["status"] == "administrator"
+
+
+def test_chat_member_comes_to_administrators_who_ask_for_it() -> None:
+    town = Town(admin=True)
+    town.world.leaves(town.leila, town.group)
+    assert town.kinds() == ["message"]
+
+    town.does("getUpdates", allowed_updates=["message", "chat_member"])
+    town.world.joins(town.leila, town.group)
+
+    assert town.kinds() == ["chat_member", "message"]
+
+
+def test_updates_that_were_not_asked_for_do_not_come(town: Town) -> None:
+    board = town.says("تابلو", reply_markup=keyboard([button()]))
+    town.does("getUpdates", allowed_updates=["callback_query"])
+
+    town.world.types(town.sara, town.group, "/play")
+    town.world.taps(town.sara, town.group, board, 0, 0)
+
+    assert town.kinds() == ["callback_query"]
+
+
+def test_blocking_and_unblocking_are_told(town: Town) -> None:
+    town.world.starts_bot(town.omid)
+    town.updates()
+
+    town.world.blocks_bot(town.omid)
+    town.world.unblocks_bot(town.omid)
+
+    statuses = [update["my_chat_member"]["new_chat_member"]["status"] for update in town.updates()]
+    assert statuses == ["kicked", "member"]
+
+
+def test_a_group_migrates_with_notices_in_the_order_asked_for() -> None:
+    for notices in (("to", "from"), ("from", "to")):
+        town = Town(supergroup=False)
+        town.says("تابلو")
+
+        new = town.world.migrates(town.group, notices)
+
+        messages = [update["message"] for update in town.updates()]
+        told = ["to" if "migrate_to_chat_id" in message else "from" for message in messages]
+        assert tuple(told) == notices
+        assert town.says("از نو", chat_id=new) <= 2
+        assert town.world.chat_view(town.sara, new)[-1].text == "از نو"
+
+
+def test_a_channel_post_is_forwarded_to_the_linked_group(town: Town) -> None:
+    channel = town.world.create_channel("کانال", town.sara)
+    town.world.links(channel, town.group)
+    town.world.promotes_bot(town.sara, town.group)
+    town.updates()
+
+    town.world.posts_in_channel(town.sara, channel, "خبر")
+
+    message = town.updates()[0]["message"]
+    assert message["is_automatic_forward"] is True
+    assert message["from"]["id"] == 777000
+    assert message["sender_chat"]["id"] == channel
+
+
+def test_topics_keep_their_messages_apart() -> None:
+    town = Town(forum=True)
+    topic = town.world.creates_topic(town.sara, town.group, "بازی")
+
+    town.says("در موضوع", message_thread_id=topic)
+    town.says("در عمومی")
+
+    seen = town.world.chat_view(town.sara, town.group, topic)
+    assert [message.text for message in seen] == ["در موضوع"]
+    town.world.types(town.sara, town.group, "/play@dorehami_bot", topic=topic)
+    message = town.updates()[-1]["message"]
+    assert message["message_thread_id"] == topic
+    assert message["is_topic_message"] is True
+    assert message["chat"]["is_forum"] is True
+
+
+def test_message_ids_of_basic_groups_and_private_chats_are_counted_together() -> None:
+    town = Town(supergroup=False)
+    town.world.starts_bot(town.sara)
+
+    ids = [town.says("یک"), town.says("دو", chat_id=town.sara), town.says("سه")]
+
+    assert ids == [ids[0], ids[0] + 1, ids[0] + 2]
+
+
+def test_a_deleted_account_has_no_name(town: Town) -> None:
+    town.world.deletes_account(town.omid)
+
+    member = town.does("getChatMember", chat_id=town.group, user_id=town.omid)
+    assert member["user"]["first_name"] == ""
+
+
+def test_unread_counts_what_others_wrote_since(town: Town) -> None:
+    town.world.reads(town.omid, town.group)
+    town.says("یک")
+    town.world.types(town.sara, town.group, "دو")
+    assert town.world.unread(town.omid, town.group) == 2
+
+    town.world.reads(town.omid, town.group)
+    assert town.world.unread(town.omid, town.group) == 0
+
+
+def test_a_reaction_is_told_to_an_administrator_who_asks() -> None:
+    town = Town(admin=True)
+    town.does("getUpdates", allowed_updates=["message_reaction"])
+    board = town.says("تابلو")
+
+    town.world.reacts(town.sara, town.group, board, "👍")
+
+    assert town.updates()[0]["message_reaction"]["new_reaction"] == [{"type": "emoji", "emoji": "👍"}]
+
+
+def test_watchers_hear_of_every_change(town: Town) -> None:
+    heard: list[int] = []
+
+    def hear() -> None:
+        heard.append(1)
+
+    town.world.watch(hear)
+    town.world.types(town.sara, town.group, "سلام")
+    first = len(heard)
+    town.world.unwatch(hear)
+    town.world.types(town.sara, town.group, "سلام")
+
+    assert first >= 1
+    assert len(heard) == first
+
+
+def test_the_log_keeps_every_call_with_what_it_sent_and_got(town: Town) -> None:
+    town.says("تابلو")
+    town.refused("sendMessage", chat_id=town.group, text="")
+
+    sent, failed = town.world.calls[-2:]
+    assert (sent.method, sent.chat_id, sent.status, sent.counted) == ("sendMessage", town.group, 200, True)
+    assert sent.parameters["text"] == "تابلو"
+    assert (failed.status, failed.counted) == (400, False)
+
+
+def test_the_log_can_be_kept_short(town: Town) -> None:
+    town.world.keep_calls = 3
+
+    for _ in range(10):
+        town.does("getMe")
+
+    assert len(town.world.calls) == 3
+
+
+def test_the_fault_desk_refuses_the_next_calls_of_a_method_and_chat(town: Town) -> None:
+    town.world.faults.flood(7, method="sendMessage", chat_id=town.group, times=2)
+    town.world.starts_bot(town.sara)
+
+    town.says("خصوصی", chat_id=town.sara)
+    town.does("getMe")
+    status, answer = town.world.call("sendMessage", {"chat_id": town.group, "text": "x"})
+    assert (status, answer["parameters"]) == (429, {"retry_after": 7})
+    assert town.refused("sendMessage", chat_id=town.group, text="x")[0] == 429
+    town.says("باز")
+
+
+def test_an_unanswered_call_is_executed_and_a_dropped_one_is_not(town: Town) -> None:
+    town.world.faults.leave_unanswered(method="sendMessage")
+    town.world.faults.drop(method="sendMessage")
+
+    for text in ("رسید", "نرسید"):
+        with pytest.raises(NoReply):
+            town.world.call("sendMessage", {"chat_id": town.group, "text": text})
+
+    texts = [message.text for message in town.world.chat_view(town.sara, town.group)]
+    assert "رسید" in texts
+    assert "نرسید" not in texts
+    assert [call.status for call in town.world.calls[-2:]] == [0, 0]
+
+
+def test_any_error_can_be_ordered(town: Town) -> None:
+    town.world.faults.refuse(502, "Bad Gateway")
+
+    assert town.refused("getMe") == (502, "Bad Gateway")
+
+
+def test_a_world_survives_on_disk(town: Town, tmp_path: Path) -> None:
+    town.world.starts_bot(town.sara)
+    board = town.shows(jpeg(80, 40), caption="تابلو", reply_markup=keyboard([button("بزن", "x", style="danger")]))
+    town.world.taps(town.sara, town.group, board, 0, 0)
+
+    town.world.save(tmp_path)
+    again = World.load(tmp_path, town.clock, token="7000000001:other")
+
+    assert again.records == town.world.records
+    assert again.files == town.world.files
+    _, answer = again.call("getUpdates", {})
+    assert [kind for update in answer["result"] for kind in update if kind != "update_id"] == [
+        "message",
+        "callback_query",
+    ]
+    assert again.call("sendMessage", {"chat_id": town.sara, "text": "برگشتم"})[0] == 200
+
+
+def test_people_read_again_what_they_saw(town: Town, tmp_path: Path) -> None:
+    town.says("<b>سلام</b>", parse_mode="HTML")
+    town.world.save(tmp_path)
+
+    again = World.load(tmp_path, town.clock)
+
+    assert again.chat_view(town.omid, town.group) == town.world.chat_view(town.omid, town.group)
+    assert again.bot.id == town.world.bot.id
+    assert again.token != town.world.token
