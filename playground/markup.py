@@ -192,7 +192,7 @@ def _link(url: str) -> dict[str, Any] | None:
 
 def _nested(entities: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """In reading order, without what Telegram does not nest: anything in code, a quotation in a quotation."""
-    ordered = sorted(entities, key=lambda entity: (entity["offset"], -entity["length"]))
+    ordered = sorted(reversed(entities), key=lambda entity: (entity["offset"], -entity["length"]))
     return [
         entity for index, entity in enumerate(ordered) if not any(_bars(outer, entity) for outer in ordered[:index])
     ]
