@@ -161,6 +161,8 @@ class Post(SQLModel, table=True):
     """A send went out and no reply came: the message may be there."""
     created_at: float = 0.0
     changed_at: float = 0.0
+    shown_at: float = 0.0
+    """When Telegram last took a call about it."""
     failed: str = ""
     """Why Telegram will never take it: `forbidden`, `gone` …"""
 

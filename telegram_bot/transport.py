@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import aiohttp
@@ -58,7 +57,7 @@ class Transport(BaseRequest):
                 return response.status, await response.read()
         except aiohttp.ClientConnectorError as error:
             raise NotSent(f"not sent ({type(error).__name__})") from None
-        except (TimeoutError, asyncio.TimeoutError):
+        except TimeoutError:
             raise TimedOut from None
         except aiohttp.ClientError as error:
             raise NetworkError(f"no answer ({type(error).__name__})") from None

@@ -1,0 +1,277 @@
+"""Makes Telegram agree with the posts: sends, edits and deletes them, answers taps, paces every chat, retries.
+
+Telegram's errors are caught here and nowhere else; a refusal is logged by its kind alone, for its text may quote.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from telegram import Bot
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from telegram_bot import delivery
+from telegram_bot.delivery import Job, Kind, Outcome, Sent
+from telegram_bot.envelope import Envelope
+from telegram_bot.pacing import Budget, Rate
+from telegram_bot.play import Answer
+from telegram_bot.storage import HOUSE, Database
+from telegram_bot.timing import Time
+from telegram_bot.transport import NotSent
+
+log = logging.getLogger(__name__)
+
+LONGEST_ANSWER = 200
+PATIENCE = 2.0
+"""Seconds after which a tap without an answer is answered empty."""
+PAUSE = 2.0
+LATE = 5.0
+"""Seconds a question may be on its way before its deadline moves."""
+QUIET = {"message is not modified": Outcome.DONE, "message to delete not found": Outcome.DONE}
+GONE = ("message to edit not found", "message_id_invalid", "message can't be edited")
+RIGHTS = ("not enough rights", "have no rights", "chat_write_forbidden", "chat_send_plain_forbidden")
+
+
+class House(Protocol):
+    """What the courier tells the rest of the bot."""
+
+    async def delivered(self, table_id: int, ticket: int, late: float) -> None: ...
+
+    async def unreachable(self, person_id: int) -> None: ...
+
+    async def unsure(self, table_id: int) -> None: ...
+
+    async def lost(self, group_id: int) -> None: ...
+
+    async def muted(self, group_id: int) -> None: ...
+
+    async def migrated(self, old: int, new: int) -> None: ...
+
+    async def topic_closed(self, group_id: int, topic: int) -> None: ...
+
+
+class Courier:
+    """One lane per chat that has something to send; answers to taps overtake everything."""
+
+    def __init__(self, bot: Bot, database: Database, time: Time) -> None:
+        self._bot = bot
+        self._database = database
+        self._time = time
+        self._envelope = Envelope(bot, database, time)
+        self._house: House | None = None
+        self._rate = Rate()
+        self._budgets: dict[int, Budget] = {}
+        self._bells: dict[int, asyncio.Event] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unanswered: dict[str, float] = {}
+        self._tapped = asyncio.Event()
+        self._failure: asyncio.Future[None] | None = None
+
+    def serve(self, house: House) -> None:
+        """Whom to tell what became of the posts."""
+        self._house = house
+
+    async def run(self) -> None:
+        """Takes up what a former process left, then serves until cancelled; raises what a lane raised."""
+        self._failure = asyncio.get_running_loop().create_future()
+        self.ring(frozenset(await self._database.run(delivery.chats_waiting)))
+        sweeper = asyncio.ensure_future(self._sweep())
+        try:
+            await asyncio.wait({self._failure, sweeper}, return_when=asyncio.FIRST_COMPLETED)
+            await (self._failure if self._failure.done() else sweeper)
+        finally:
+            sweeper.cancel()
+            for task in list(self._tasks):
+                task.cancel()
+            self._failure, self._bells = None, {}
+
+    def ring(self, chats: frozenset[int]) -> None:
+        """These chats have something to send."""
+        if self._failure is None:
+            return
+        for chat_id in chats:
+            if chat_id not in self._bells:
+                self._bells[chat_id] = asyncio.Event()
+                self._start(self._lane(chat_id))
+            self._bells[chat_id].set()
+
+    def expect(self, query_id: str) -> None:
+        """A tap came in: it is answered within two seconds, whatever happens."""
+        self._unanswered[query_id] = self._time.now()
+        self._tapped.set()
+
+    def answer(self, query_id: str, answer: Answer) -> None:
+        """Answers a tap at once, unpaced, on a lane of its own."""
+        if self._unanswered.pop(query_id, None) is not None:
+            self._start(self._answer(query_id, answer))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is on its way."""
+        return bool(self._tasks)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled() or self._failure is None or self._failure.done():
+            return
+        error = task.exception()
+        if error is not None:
+            self._failure.set_exception(error)
+
+    async def _sweep(self) -> None:
+        while True:
+            await self._tapped.wait()
+            self._tapped.clear()
+            while self._unanswered:
+                await self._time.sleep(0.5)
+                now = self._time.now()
+                for query_id in [each for each, since in self._unanswered.items() if now - since >= PATIENCE]:
+                    self.answer(query_id, Answer())
+
+    async def _answer(self, query_id: str, answer: Answer) -> None:
+        said = answer.text.plain(answer.language) if answer.text else None
+        try:
+            await self._bot.answer_callback_query(
+                query_id, text=_cut(said), show_alert=answer.alert or None, url=answer.url
+            )
+        except TelegramError as error:
+            log.info("a tap was not answered: %s", type(error).__name__)
+
+    async def _lane(self, chat_id: int) -> None:
+        budget = await self._budget(chat_id)
+        bell = self._bells[chat_id]
+        while True:
+            bell.clear()
+            job = await self._database.run(
+                lambda session: delivery.next_job(session, chat_id, budget, self._time.now())
+            )
+            if job is None:
+                if bell.is_set():
+                    continue
+                del self._bells[chat_id]
+                return
+            at = max(job.at, self._rate.next_at(self._time.now()))
+            if at > self._time.now():
+                await self._until(at, bell)
+            else:
+                await self._carry(job, budget)
+
+    async def _budget(self, chat_id: int) -> Budget:
+        if chat_id not in self._budgets:
+            if len(self._budgets) > 10_000:
+                self._forget_the_quiet()
+            budget = Budget(group=chat_id < 0)
+            if budget.group:
+                budget.restore(await self._database.run(lambda session: delivery.calls_of(session, chat_id)))
+            self._budgets[chat_id] = budget
+        return self._budgets[chat_id]
+
+    def _forget_the_quiet(self) -> None:
+        now = self._time.now()
+        for chat_id, budget in list(self._budgets.items()):
+            budget.forget(now)
+            if not budget.calls and chat_id not in self._bells:
+                del self._budgets[chat_id]
+
+    async def _until(self, moment: float, bell: asyncio.Event) -> None:
+        waits = {
+            asyncio.ensure_future(self._time.sleep(max(0.0, moment - self._time.now()))),
+            asyncio.ensure_future(bell.wait()),
+        }
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
+
+    async def _carry(self, job: Job, budget: Budget) -> None:
+        """Makes one call and writes down what became of it."""
+        self._rate.spend(self._time.now())
+        budget.spend(self._time.now(), edit=job.kind is Kind.EDIT, pace=job.pace, command=job.command)
+        sent = await self._tried(job)
+        now = self._time.now()
+
+        def work(session: Any) -> None:
+            delivery.settle(session, job, sent.outcome, sent.message_id, sent.picture, now)
+            if budget.group:
+                delivery.note_call(session, job.chat_id, list(budget.calls), now)
+
+        await self._database.run(work)
+        if sent.outcome is Outcome.LATER:
+            budget.held_until = now + max(sent.wait, PAUSE)
+        await self._tell(job, sent, now)
+
+    async def _tried(self, job: Job) -> Sent:
+        try:
+            return await self._envelope.call(job)
+        except RetryAfter as error:
+            wait = error.retry_after
+            return Sent(Outcome.LATER, wait=float(wait if isinstance(wait, int | float) else wait.total_seconds()))
+        except ChatMigrated as error:
+            return Sent(Outcome.LATER, moved_to=error.new_chat_id, wait=0.1)
+        except Forbidden as error:
+            return Sent(Outcome.FORBIDDEN, why=error.message.lower())
+        except BadRequest as error:
+            return _refused(job, error.message.lower())
+        except NotSent:
+            return Sent(Outcome.LATER, wait=PAUSE)
+        except NetworkError:
+            return Sent(Outcome.UNSURE if job.kind is Kind.SEND else Outcome.LATER, wait=PAUSE)
+
+    async def _tell(self, job: Job, sent: Sent, now: float) -> None:
+        """Lets the house know what it must act upon."""
+        house = self._house
+        assert house is not None
+        late = now - job.created_at
+        if sent.moved_to is not None:
+            await house.migrated(job.chat_id, sent.moved_to)
+        elif sent.outcome is Outcome.DONE and job.kind is Kind.SEND and job.asks and late > LATE:
+            await house.delivered(job.table_id, job.ticket, late)
+        elif sent.outcome is Outcome.UNSURE and job.secret:
+            await house.unsure(job.table_id)
+        elif sent.why == "topic":
+            await house.topic_closed(job.chat_id, job.topic)
+        elif sent.why == "rights":
+            await house.muted(job.chat_id)
+        elif sent.outcome is Outcome.FORBIDDEN or sent.why == "chat":
+            await (house.unreachable(job.chat_id) if job.chat_id > 0 else house.lost(job.chat_id))
+        elif sent.outcome is Outcome.REFUSED:
+            log.error(
+                "Telegram refused %s of %s %s",
+                job.kind,
+                "a house post" if job.table_id == HOUSE else "a panel",
+                sent.why,
+            )
+
+
+def _refused(job: Job, said: str) -> Sent:
+    """What a 400 means; Telegram's words are compared in lower case."""
+    for words, outcome in QUIET.items():
+        if words in said:
+            return Sent(outcome, job.message_id, job.shown_picture)
+    if any(words in said for words in GONE):
+        return Sent(Outcome.GONE)
+    if "message can't be deleted" in said:
+        return Sent(Outcome.DONE)
+    if "thread not found" in said or "topic_closed" in said or "topic closed" in said:
+        return Sent(Outcome.LATER, why="topic", wait=0.1)
+    if "photo" in said and any(words in said for words in RIGHTS):
+        return Sent(Outcome.NO_PHOTOS)
+    if any(words in said for words in RIGHTS):
+        return Sent(Outcome.LATER, why="rights", wait=30.0)
+    if "chat not found" in said or "private chat not found" in said:
+        return Sent(Outcome.FORBIDDEN, why="chat")
+    return Sent(Outcome.REFUSED, why=said.split(":", 1)[0][:40])
+
+
+def _cut(said: str | None) -> str | None:
+    """Telegram takes 200 characters; what is longer was a mistake of ours, and its beginning is better than nothing."""
+    return said if said is None or len(said) <= LONGEST_ANSWER else said[: LONGEST_ANSWER - 1] + "…"

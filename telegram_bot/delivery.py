@@ -1,0 +1,229 @@
+"""What a chat is to be sent next, and what became of it: the courier's side of the posts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlmodel import Session, col, select
+
+from telegram_bot.pacing import MINUTE, PROGRESS_GAP, Budget
+from telegram_bot.posts import CONTENT, Content
+from telegram_bot.storage import HOUSE, GameTable, Group, Picture, Post
+
+UNSURE = 30.0
+"""Seconds a board waits after an unanswered send before it is sent again."""
+COSMETIC_LIFE = 300.0
+"""Seconds after which a cosmetic edit that found no room is given up."""
+
+
+class Kind(StrEnum):
+    SEND = "send"
+    EDIT = "edit"
+    DELETE = "delete"
+
+
+class Outcome(StrEnum):
+    """What became of a call."""
+
+    DONE = "done"
+    GONE = "gone"
+    """The message to edit is no longer there."""
+    LATER = "later"
+    """Surely not carried out; to be tried again."""
+    UNSURE = "unsure"
+    """No answer: it may have been carried out."""
+    FORBIDDEN = "forbidden"
+    REFUSED = "refused"
+    NO_PHOTOS = "no_photos"
+
+
+@dataclass(frozen=True)
+class Job:
+    """One call to be made at the moment `at`; the post as it was when the job was taken."""
+
+    kind: Kind
+    at: float
+    post_id: int
+    chat_id: int
+    topic: int
+    message_id: int | None
+    content: Content | None
+    digest: str
+    photo: bool | None
+    shown_picture: str
+    rings: bool
+    secret: bool
+    command: bool
+    pace: str
+    reply_to: int | None
+    table_id: int
+    asks: bool
+    ticket: int
+    created_at: float
+    board_chat: int | None
+    board_topic: int
+    board: int | None
+    """The group, topic and message id of the table's newest board, for links back to it."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a call led to, in the house's own words."""
+
+    outcome: Outcome
+    message_id: int | None = None
+    picture: str = ""
+    """The fingerprint of the drawing the message now shows; empty: it is no photo."""
+    wait: float = 0.0
+    moved_to: int | None = None
+    why: str = ""
+
+
+def chats_waiting(session: Session) -> list[int]:
+    """Chats with posts that Telegram has not seen."""
+    return list(session.exec(select(Post.chat_id).where(col(Post.pending)).distinct()).all())
+
+
+def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job | None:
+    """The chat's most urgent call; a send that is due is noted as attempted within the same transaction."""
+    posts = session.exec(select(Post).where(Post.chat_id == chat_id, col(Post.pending)).order_by(col(Post.id))).all()
+    choices = [choice for post in posts if (choice := _choice(post, budget, now)) is not None]
+    if not choices:
+        return None
+    at, _rank, _turn, kind, post = min(choices, key=lambda choice: (max(choice[0], now), *choice[1:3]))
+    if at <= now and kind is Kind.SEND:
+        post.attempted_at = now
+    return _job(session, kind, at, post)
+
+
+def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None, picture: str, now: float) -> None:
+    """Writes down what became of a job."""
+    post = session.get(Post, job.post_id, with_for_update=True)
+    if post is None:
+        return
+    if outcome is Outcome.DONE:
+        _done(session, post, job, message_id, picture)
+    elif outcome is Outcome.GONE:
+        post.message_id, post.shown_hash, post.photo, post.shown_picture = None, None, None, ""
+        post.pending = bool(post.wanted_hash)
+    elif outcome is Outcome.LATER:
+        post.attempted_at = None if job.kind is Kind.SEND else post.attempted_at
+    elif outcome is Outcome.UNSURE and job.kind is Kind.SEND:
+        post.pending = not post.secret
+    elif outcome is Outcome.NO_PHOTOS:
+        post.photo, post.attempted_at = False, None
+    elif outcome in (Outcome.FORBIDDEN, Outcome.REFUSED):
+        post.failed, post.pending, post.attempted_at = outcome.value, False, None
+
+
+def note_call(session: Session, group_id: int, calls: Sequence[float], now: float) -> None:
+    """A group's counted calls of the last minute outlive a restart."""
+    group = session.get(Group, group_id)
+    if group is not None:
+        group.calls = [made for made in calls if made > now - MINUTE]
+
+
+def calls_of(session: Session, group_id: int) -> list[float]:
+    group = session.get(Group, group_id)
+    return list(group.calls) if group is not None else []
+
+
+def file_id_of(session: Session, bot_id: int, fingerprint: str, now: float) -> str | None:
+    """The id under which Telegram already has this picture, for this bot."""
+    picture = session.get(Picture, (bot_id, fingerprint))
+    if picture is None:
+        return None
+    picture.used_at = now
+    return picture.file_id
+
+
+def keep_file_id(session: Session, bot_id: int, fingerprint: str, file_id: str, now: float) -> None:
+    session.merge(Picture(bot_id=bot_id, fingerprint=fingerprint, file_id=file_id, used_at=now))
+
+
+def _choice(post: Post, budget: Budget, now: float) -> tuple[float, int, int, Kind, Post] | None:
+    """When and how urgently a post wants a call; None: it wants none any more."""
+    turn = post.id or 0
+    if post.message_id is None and not post.wanted_hash:
+        post.pending = False
+        return None
+    if post.message_id is None:
+        return _sending(post, budget, now, turn)
+    if not post.wanted_hash:
+        return budget.send_at(now), 1, turn, Kind.DELETE, post
+    last = max(post.shown_at, 0.0)
+    at = budget.edit_at(now, post.pace, last, post.edits, not post.live)
+    if at is None or (post.pace == "cosmetic" and at - post.changed_at > COSMETIC_LIFE):
+        post.pending = False
+        return None
+    rank = {"prompt": 2, "progress": 3}.get(post.pace, 4)
+    return at, rank, turn, Kind.EDIT, post
+
+
+def _sending(post: Post, budget: Budget, now: float, turn: int) -> tuple[float, int, int, Kind, Post] | None:
+    if post.command and not budget.may_answer_command(now):
+        post.pending, post.failed = False, "flood"
+        return None
+    at = budget.send_at(now)
+    if post.attempted_at is not None:
+        if post.secret:
+            post.pending = False
+            return None
+        changed = post.changed_at > post.attempted_at
+        at = max(at, post.attempted_at + (PROGRESS_GAP / 10 if changed else UNSURE))
+    return at, 0, turn, Kind.SEND, post
+
+
+def _done(session: Session, post: Post, job: Job, message_id: int | None, picture: str) -> None:
+    if job.kind is Kind.DELETE:
+        session.delete(post)
+        return
+    if job.kind is Kind.SEND:
+        post.message_id, post.attempted_at = message_id, None
+        post.photo = bool(picture)
+    else:
+        post.edits += 1
+    post.shown_at = job.at
+    post.shown_hash = job.digest
+    post.shown_picture = picture
+    post.pending = post.wanted_hash != job.digest
+
+
+def _job(session: Session, kind: Kind, at: float, post: Post) -> Job:
+    assert post.id is not None
+    return Job(
+        kind,
+        at,
+        post.id,
+        post.chat_id,
+        post.topic,
+        post.message_id,
+        CONTENT.validate_json(post.wanted) if post.wanted else None,
+        post.wanted_hash,
+        post.photo,
+        post.shown_picture,
+        post.rings,
+        post.secret,
+        post.command,
+        post.pace,
+        post.reply_to,
+        post.table_id,
+        post.asks,
+        post.ticket,
+        post.created_at,
+        *_board(session, post.table_id),
+    )
+
+
+def _board(session: Session, table_id: int) -> tuple[int | None, int, int | None]:
+    table = session.get(GameTable, table_id) if table_id != HOUSE else None
+    if table is None:
+        return None, 0, None
+    newest = session.exec(
+        select(Post.message_id)
+        .where(Post.table_id == table_id, Post.chat_id == table.group_id, col(Post.message_id).is_not(None))
+        .order_by(col(Post.message_id).desc())
+    ).first()
+    return table.group_id, table.topic, newest
