@@ -293,7 +293,7 @@ class Vacancy:
 
 @dataclass(frozen=True)
 class SeatNotice:
-    """A notice with its reader: `refused` (clue), `approved`, `missed` (a first clue), `removed`."""
+    """A notice with its reader: `refused` (the `clue`), `missed` (a first clue) or `removed` (for a second one)."""
 
     seat: int
     number: int
@@ -333,8 +333,8 @@ class CodenamesState(State):
     """What the public believes the deadline to be (R-GEN-26)."""
     news: list[News] = field(default_factory=list)
     notices: list[SeatNotice] = field(default_factory=list)
-    noticed: int = 0
-    """The number of the last notice."""
+    noticed: dict[int, int] = field(default_factory=dict)
+    """How many notices each seat has had."""
 
     @property
     def turn(self) -> TurnRecord:

@@ -42,7 +42,7 @@ class CodenamesTable(Game[CodenamesState]):
     def __init__(self, state: CodenamesState, draw: Draw, now: float) -> None:
         super().__init__(state, draw, now)
         self.old_news = len(state.news)
-        self.last_notice = state.noticed
+        self.old_notices = len(state.notices)
 
     def wait(self, phase: str, seconds: float | None) -> None:
         """Notices of earlier moves are done with, and what is shown is the truth again."""
@@ -50,7 +50,8 @@ class CodenamesTable(Game[CodenamesState]):
         super().wait(phase, seconds)
         state.draft = None
         state.shown_deadline = state.deadline
-        state.notices = [notice for notice in state.notices if notice.number > self.last_notice]
+        del state.notices[: self.old_notices]
+        self.old_notices = 0
 
     def finish(self, outcome: Outcome) -> None:
         state = self.state
@@ -64,7 +65,8 @@ class CodenamesTable(Game[CodenamesState]):
 
     def begin_turn(self, team: Team) -> None:
         state = self.state
-        state.news = state.news[self.old_news :]
+        del state.news[: self.old_news]
+        self.old_news = 0
         state.team = team
         state.turns.append(TurnRecord(len(state.turns) + 1, team))
         self.emit(TurnStarted(state.turn.number, team))
@@ -156,7 +158,7 @@ class CodenamesTable(Game[CodenamesState]):
         state = self.state
         if identity is Identity.BYSTANDER:
             self.end_turn(Ending.BYSTANDER)
-        elif identity != state.team:
+        elif identity is not Identity(state.team):
             self.end_turn(Ending.RIVAL)
         elif guesses_left(state) == 0:
             self.end_turn(Ending.LIMIT)
@@ -298,8 +300,8 @@ class CodenamesTable(Game[CodenamesState]):
 
     def notify(self, seat: int, kind: str, **values: str | int) -> None:
         state = self.state
-        state.noticed += 1
-        state.notices.append(SeatNotice(seat, state.noticed, kind, tuple(values.items())))
+        state.noticed[seat] = state.noticed.get(seat, 0) + 1
+        state.notices.append(SeatNotice(seat, state.noticed[seat], kind, tuple(values.items())))
 
 
 def majority(operatives: int) -> int:
@@ -318,7 +320,7 @@ def covered_words(state: CodenamesState) -> list[Word]:
 
 def agents(state: CodenamesState, team: Team) -> int:
     """How many agents the team has still to find."""
-    return sum(state.key[card] == team for card in covered(state))
+    return sum(state.key[card] == Identity(team) for card in covered(state))
 
 
 def enemy_words(state: CodenamesState) -> list[int]:

@@ -110,8 +110,8 @@ def another_world(state: CodenamesState, viewer: int | None) -> CodenamesState |
     elif state.phase == Phase.CLUE and viewer != author:
         _draft_or_not(other)
     if viewer != author and author is not None:
-        other.noticed += 1
-        other.notices.append(SeatNotice(author, other.noticed, "refused", (("clue", "?"),)))
+        other.noticed[author] = other.noticed.get(author, 0) + 1
+        other.notices.append(SeatNotice(author, other.noticed[author], "refused", (("clue", "?"),)))
     return None if other == state else other
 
 
@@ -131,6 +131,7 @@ def _review_or_not(state: CodenamesState) -> None:
     elif state.phase == Phase.CLUE and reviewer(state) is not None:
         _draft_or_not(state)
         state.phase = Phase.REVIEW
+        state.deadline = None if state.deadline is None else state.deadline + 1
 
 
 def _draft_or_not(state: CodenamesState) -> None:

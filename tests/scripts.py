@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 from pydantic import TypeAdapter
 
+from engine import GAMES
 from engine.game import End, Game, IllegalMove, Join, Leave, Move, SeededDraw, Step, TimeUp, apply
 
 T = TypeVar("T")
@@ -123,7 +124,7 @@ class ScriptTable:
     def apply(self, move: Move) -> None:
         """Every step goes through JSON and back, as if the bot had restarted (R-GEN-3)."""
         step = apply(self.game, self.state, move, draw=self.draw, now=self.now)
-        adapter = adapter_of(self.game)
+        adapter = adapter_of(self.game.name)
         self.state = adapter.validate_json(adapter.dump_json(step.state))
         assert self.state == step.state
 
@@ -147,8 +148,9 @@ class ScriptTable:
 
 
 @cache
-def adapter_of(game: type[Game[Any]]) -> TypeAdapter[Any]:
-    return TypeAdapter(game.state_type)
+def adapter_of(game: str) -> TypeAdapter[Any]:
+    """Turns the states of a game into JSON and back."""
+    return TypeAdapter(GAMES[game].state_type)
 
 
 @dataclass
