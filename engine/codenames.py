@@ -76,7 +76,7 @@ class Codenames(CodenamesTable):
         TimeUp,
     )
     options: ClassVar[tuple[Option, ...]] = codenames_setup.OPTIONS
-    content = "words"
+    content = "codenames.words"
     strangers_are_told = "You are not in this game yet; the join button brings you in."
 
     @classmethod

@@ -263,12 +263,6 @@ class Game(Generic[S]):
         return state.deadline
 
     @classmethod
-    def postpone(cls, state: S, seconds: float) -> None:
-        """Moves the deadline of a table whose question was undelivered, or whose bot was away (R-GEN-7)."""
-        if state.deadline is not None:
-            state.deadline += seconds
-
-    @classmethod
     def placing(cls, state: S, seat: int) -> Seated:
         """Where a seat sits and which role it has now, for results and for the next lobby."""
         return Seated()

@@ -197,7 +197,7 @@ def mention(name: str, person: int) -> Text:
 
 
 def link(label: str, url: str) -> Text:
-    return _isolated(FSI, Span(one_line(label), Kind.LINK, url))
+    return _isolated(FSI, Span(one_line(label), Kind.LINK, "".join(one_line(url).split())))
 
 
 def time_left(unix: float, fallback: str) -> Text:

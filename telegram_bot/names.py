@@ -28,7 +28,7 @@ _ARABIC_LETTER = regex.compile(r"[\p{Script=Arabic}&&\p{L}]", regex.VERSION1)
 def clean_name(raw: str, limit: int = 24, fallback: str = "") -> str:
     """At most `limit` characters as people count them, one line, nothing unseen; `fallback` if nothing is left to see."""
     clusters = _CLUSTER.findall(normalize("NFC", raw))
-    cleaned = "".join(_kept(clusters))
+    cleaned = normalize("NFC", "".join(_kept(clusters)))
     shown = " ".join(cleaned.split())
     if not shown:
         return fallback

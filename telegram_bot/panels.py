@@ -101,6 +101,82 @@ class Example(Drawing):
 
 
 @dataclass(frozen=True)
+class Portrait:
+    """A character card with its picture."""
+
+    picture: str
+    """The file's name in content/pictures, without its ending."""
+    name: str
+    removed: bool = False
+    chosen: bool = False
+    """Framed: about to be removed."""
+    secret: bool = False
+    """Ringed in gold: shown to the clue giver, and to everybody at the end."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A card played as a clue: it stands when similar and lies when different."""
+
+    picture: str
+    name: str
+    similar: bool
+
+
+@dataclass(frozen=True)
+class Table(Drawing):
+    """Character cards, numbered from the reading side's top corner; the clues under them; the giver's hand, if any."""
+
+    columns: int
+    portraits: tuple[Portrait, ...]
+    hints: tuple[Hint, ...] = ()
+    hint_places: int = 5
+    """How many clues a whole game has; the missing ones are empty places."""
+    hand: tuple[Portrait, ...] = ()
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A player on the track: 0 is the start, places below it are negative."""
+
+    name: str
+    place: int
+
+
+@dataclass(frozen=True)
+class Track(Drawing):
+    """All players on their places; the names in the order given, each with its place."""
+
+    pieces: tuple[Piece, ...]
+    first_places: int = 0
+    """How many of the first names stand in gold: the winners at the end."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """One answer in a ballot; right is None when it does not count."""
+
+    letter: str
+    right: bool | None
+
+
+@dataclass(frozen=True)
+class Ballot:
+    name: str
+    guesses: tuple[Guess, ...]
+
+
+@dataclass(frozen=True)
+class Ballots(Drawing):
+    """What everybody guessed, a row for each guesser under the asker's answers, and the track after it."""
+
+    answers: tuple[str, ...]
+    """The asker's letters, one for each question."""
+    ballots: tuple[Ballot, ...]
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True)
 class Panel:
     """A message kept up to date in one chat; its key names it among the panels of its table there."""
 
@@ -118,5 +194,5 @@ class Panel:
     """Not to be forwarded, and never sent twice when a send went unanswered."""
 
 
-AnyDrawing = Grid
+AnyDrawing = Grid | Example | Table | Track | Ballots
 """Every kind of drawing a panel may hold."""

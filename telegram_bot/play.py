@@ -298,7 +298,7 @@ class Play:
             if more <= 0 or opened.game.wakes_at(opened.state) is None:
                 return Answer()
             opened.table.stretched += more
-            opened.game.postpone(opened.state, more)
+            opened.state = opened.game.postponed(opened.state, more)
             return self._rewritten(opened)
 
         return await self.transact(work)
@@ -313,8 +313,7 @@ class Play:
                 return Answer()
             wakes = opened.game.wakes_at(opened.state)
             if wakes is not None and wakes <= now:
-                length = max(30.0, wakes - opened.table.waits_since)
-                opened.game.postpone(opened.state, now + length - wakes)
+                opened.state = opened.game.started_afresh(opened.state, now)
             opened.table.news = [*opened.table.news, [news, ""]]
             return self._rewritten(opened)
 
@@ -390,9 +389,6 @@ class Play:
         if entered:
             table.news = table.news[opened.told :]
             table.stretched = 0.0
-            table.waits_since = now
-        elif before.deadline != step.state.deadline:
-            table.waits_since = now
         table.state = adapter(table.game).dump_json(step.state).decode()
         table.schema_number = opened.game.schema
         table.phase, table.ticket = str(step.state.phase), step.state.ticket

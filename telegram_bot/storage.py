@@ -84,8 +84,6 @@ class GameTable(SQLModel, table=True):
     due: float | None = Field(default=None, index=True)
     """When the clock must look at this table: a deadline, or the end of a lobby."""
     remind_at: float | None = Field(default=None, index=True)
-    waits_since: float = 0.0
-    """When the present deadline was set: an outage starts it afresh with its full length."""
     stretched: float = 0.0
     """Seconds by which the present deadline was moved because its question was undelivered."""
     opened_at: float
@@ -204,6 +202,13 @@ class Result(SQLModel, table=True):
     reason: str
     players: int
     finished_at: float
+
+
+class Pulse(SQLModel, table=True):
+    """When the bot was last alive: what it missed since then may have been taps (R-GEN-7)."""
+
+    id: int = Field(default=1, primary_key=True)
+    beat_at: float
 
 
 class HandledUpdate(SQLModel, table=True):

@@ -9,9 +9,10 @@ from dataclasses import asdict
 
 from PIL import Image
 
-from telegram_bot.panels import Drawing, Example, Grid
+from telegram_bot.panels import Drawing, Example, Grid, Table
 from telegram_bot.pictures.example import paint_example
 from telegram_bot.pictures.grid import paint_grid
+from telegram_bot.pictures.table import paint_table
 
 TEMPLATE = 1
 """Grows when the same facts are drawn differently, so that remembered pictures are drawn anew."""
@@ -30,6 +31,8 @@ def painted(drawing: Drawing) -> Image.Image:
             return paint_grid(drawing)
         case Example():
             return paint_example(drawing)
+        case Table():
+            return paint_table(drawing)
         case _:
             raise TypeError(f"no picture for {type(drawing).__name__}")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PIL import Image
 
 from telegram_bot.panels import Example
-from telegram_bot.pictures.fonts import set_in
-from telegram_bot.pictures.grid import GAP, MARGIN, WIDTH, Board, plan_of
-from telegram_bot.pictures.signs import COVERED, GROUND, WHITE, Paint
+from telegram_bot.pictures.canvas import MARGIN, WIDTH
+from telegram_bot.pictures.grid import GAP, Board, plan_of
+from telegram_bot.pictures.signs import WHITE
 
 CAPTION_HEIGHT = 120
 
@@ -17,10 +17,6 @@ def paint_example(example: Example) -> Image.Image:
     board = Board(example, plan, plan.bottom + (GAP + CAPTION_HEIGHT if example.caption else MARGIN))
     board.cells(example.cells, is_key=False)
     if example.caption:
-        setting = set_in(example.caption, board.right_to_left, WIDTH - 4 * MARGIN, 60)
-        paint = Paint(GROUND, GROUND, WHITE, COVERED.sign)
-        leading = round(setting.size * 1.15)
-        middle = plan.bottom + CAPTION_HEIGHT / 2 - (len(setting.lines) - 1) * leading / 2
-        for number, line in enumerate(setting.lines):
-            board.centred(line, WIDTH / 2, middle + number * leading, setting.size, paint)
+        box = (2 * MARGIN, plan.bottom, WIDTH - 2 * MARGIN, plan.bottom + CAPTION_HEIGHT)
+        board.text(example.caption, box, 60, WHITE)
     return board.image

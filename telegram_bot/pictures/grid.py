@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from telegram_bot.panels import Badge, Cell, Example, Grid, Identity
 from telegram_bot.pictures import tiles
-from telegram_bot.pictures.fonts import BOLD, MEDIUM, font, set_in
-from telegram_bot.pictures.letters import numeral, reads_right_to_left, shaped
+from telegram_bot.pictures.canvas import MARGIN, WIDTH, Box, Canvas
+from telegram_bot.pictures.fonts import font
+from telegram_bot.pictures.letters import reads_right_to_left
 from telegram_bot.pictures.signs import COVERED, GROUND, SIGNS, WHITE, Paint, Shape, dimmed
 
-WIDTH = 1280
-MARGIN = 26
 GAP = 12
 FRAME = 20
 BADGE_HEIGHT = 76
 RADIUS = 18
 WORD_MARGIN = 14
-
-Box = tuple[int, int, int, int]
+BADGE_WIDTH = 300
+END = {True: "ls", False: "rs"}
+"""How text is anchored that ends at the far side, by whether it is read right to left."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +75,12 @@ def paint_grid(grid: Grid) -> Image.Image:
     return board.image
 
 
-class Board:
-    """A picture in the making."""
+class Board(Canvas):
+    """A board in the making."""
 
     def __init__(self, drawing: Grid | Example, plan: Plan, height: int) -> None:
-        self.drawing = drawing
+        super().__init__(drawing, height, GROUND)
         self.plan = plan
-        self.right_to_left = plan.right_to_left
-        self.image = Image.new("RGB", (WIDTH, height), GROUND)
-        self.pen = ImageDraw.Draw(self.image)
 
     def cells(self, cells: tuple[Cell, ...], is_key: bool) -> None:
         shows_all = any(cell.identity and not cell.revealed for cell in cells)
@@ -93,61 +90,31 @@ class Board:
             self.cell(index, cell, dimmed(paint_of(cell)) if out else paint_of(cell), out, ringed)
 
     def cell(self, index: int, cell: Cell, paint: Paint, out: bool, ringed: bool) -> None:
-        left, top, right, bottom = self.plan.cell(index)
+        box = left, top, right, bottom = self.plan.cell(index)
         self.paste(tiles.card((right - left, bottom - top), RADIUS, paint, WHITE if ringed else None), left, top)
-        number = numeral(index + 1, self.drawing.language, self.drawing.western_digits)
-        x = right - 16 if self.right_to_left else left + 16
-        self.pen.text((x, top + 42), number, paint.sign, font(32, MEDIUM), "rs" if self.right_to_left else "ls")
+        self.corner_number(index + 1, box, paint.sign)
         if cell.identity is not None:
-            self.emblem(cell.identity, paint, left + 37 if self.right_to_left else right - 37, top + 33, 46)
+            self.emblem(cell.identity, paint, self.from_start(box, right - left - 42), top + 38, 46)
         if out:
             self.paste(tiles.shape(Shape.TICK, 40, WHITE), (left + right) // 2 - 20, top + 8)
-        self.word(cell.text, (left, top + 46, right, bottom - 6), paint)
-
-    def word(self, text: str, box: Box, paint: Paint) -> None:
-        left, top, right, bottom = box
-        setting = set_in(text, self.right_to_left, right - left - 2 * WORD_MARGIN, 62)
-        leading = round(setting.size * 1.12)
-        middle = (top + bottom) / 2 - (len(setting.lines) - 1) * leading / 2
-        for number, line in enumerate(setting.lines):
-            self.centred(line, (left + right) / 2, middle + number * leading, setting.size, paint)
-
-    def centred(self, line: str, x: float, middle: float, size: int, paint: Paint) -> None:
-        face = font(size, BOLD)
-        ink_left, _, ink_right, _ = face.getbbox(line, anchor="ls")
-        self.pen.text((round(x - (ink_left + ink_right) / 2), round(middle + size * 0.26)), line, paint.ink, face, "ls")
-
-    def emblem(self, identity: Identity, paint: Paint, x: int, y: int, size: int) -> None:
-        """Its centre at x and y; a diamond is drawn larger, to look as large as a disc."""
-        sign = SIGNS[identity]
-        letter = shaped(sign.letters.get(self.drawing.language, ""), self.right_to_left)
-        size = size * 6 // 5 if sign.shape is Shape.DIAMOND else size
-        self.paste(tiles.emblem(sign.shape, size, paint.sign, letter, paint.face), x - size // 2, y - size // 2)
+        self.text(cell.text, (left + WORD_MARGIN, top + 46, right - WORD_MARGIN, bottom - 6), 62, paint.ink)
 
     def badges(self, badges: tuple[Badge, ...]) -> None:
         """The first at the reading side, the last at the other, the rest between them."""
-        width = 300
+        whole = (self.plan.margin, 0, WIDTH - self.plan.margin, 0)
+        step = (WIDTH - 2 * self.plan.margin - BADGE_WIDTH) // max(len(badges) - 1, 1)
         for place, badge in enumerate(badges):
-            share = place / (len(badges) - 1) if len(badges) > 1 else 0
-            left = self.plan.margin + round(
-                (WIDTH - 2 * self.plan.margin - width) * (1 - share if self.right_to_left else share)
-            )
-            self.badge(badge, left, self.plan.top - BADGE_HEIGHT - 18, width)
+            self.badge(badge, self.from_start(whole, place * step + BADGE_WIDTH // 2) - BADGE_WIDTH // 2)
 
-    def badge(self, badge: Badge, left: int, top: int, width: int) -> None:
-        sign = SIGNS[badge.identity]
-        paint = sign.paint
-        self.paste(tiles.card((width, BADGE_HEIGHT), BADGE_HEIGHT // 2, paint), left, top)
-        name = shaped(sign.names[self.drawing.language], self.right_to_left)
-        count = numeral(badge.count, self.drawing.language, self.drawing.western_digits)
-        middle = top + BADGE_HEIGHT // 2 - 3
-        at_start, at_end = left + 44, left + width - 26
-        if self.right_to_left:
-            at_start, at_end = left + width - 44, left + 26
-        self.emblem(badge.identity, paint, at_start, middle, 48)
-        self.centred(name, left + width / 2, middle + 1, 38, paint)
-        side = "ls" if self.right_to_left else "rs"
-        self.pen.text((at_end, middle + 19), count, paint.ink, font(54), side)
+    def badge(self, badge: Badge, left: int) -> None:
+        top, sign = self.plan.top - BADGE_HEIGHT - 18, SIGNS[badge.identity]
+        box = left, top, left + BADGE_WIDTH, top + BADGE_HEIGHT - 6
+        middle = (box[1] + box[3]) // 2
+        self.paste(tiles.card((BADGE_WIDTH, BADGE_HEIGHT), BADGE_HEIGHT // 2, sign.paint), left, top)
+        self.emblem(badge.identity, sign.paint, self.from_start(box, 44), middle, 48)
+        self.text(sign.names[self.language], (left + 84, box[1], left + BADGE_WIDTH - 84, box[3]), 38, sign.paint.ink)
+        end = self.from_start(box, BADGE_WIDTH - 26)
+        self.pen.text((end, middle + 19), self.numeral(badge.count), sign.paint.ink, font(54), END[self.right_to_left])
 
     def frame(self, identity: Identity) -> None:
         """The starting team's colour all round, with its sign in the middle of the upper side."""
@@ -155,9 +122,6 @@ class Board:
         self.pen.rectangle((0, 0, self.image.width - 1, self.image.height - 1), outline=paint.face, width=FRAME)
         self.paste(tiles.card((170, 92), 24, paint), WIDTH // 2 - 85, -8)
         self.emblem(identity, paint, WIDTH // 2, 42, 58)
-
-    def paste(self, tile: Image.Image, left: int, top: int) -> None:
-        self.image.paste(tile, (left, top), tile)
 
 
 def paint_of(cell: Cell) -> Paint:

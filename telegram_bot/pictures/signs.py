@@ -20,6 +20,8 @@ class Shape(StrEnum):
     BAR = "bar"
     CROSS = "cross"
     TICK = "tick"
+    UP = "up"
+    SIDEWAYS = "sideways"
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,13 @@ def shape(kind: Shape, size: int, colour: Colour) -> Image.Image:
             strokes(pen, full, [[(0.16, 0.16), (0.84, 0.84)], [(0.16, 0.84), (0.84, 0.16)]], colour)
         case Shape.TICK:
             strokes(pen, full, [[(0.12, 0.54), (0.4, 0.82), (0.88, 0.2)]], colour)
+        case Shape.UP:
+            strokes(pen, full, [[(0.5, 0.9), (0.5, 0.3)]], colour)
+            pen.polygon([(full * x, full * y) for x, y in ((0.5, 0), (0.95, 0.5), (0.05, 0.5))], colour)
+        case Shape.SIDEWAYS:
+            strokes(pen, full, [[(0.3, 0.5), (0.7, 0.5)]], colour)
+            pen.polygon([(full * x, full * y) for x, y in ((0, 0.5), (0.38, 0.12), (0.38, 0.88))], colour)
+            pen.polygon([(full * x, full * y) for x, y in ((1, 0.5), (0.62, 0.12), (0.62, 0.88))], colour)
     return scaled(image)
 
 
