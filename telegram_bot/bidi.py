@@ -54,12 +54,12 @@ RIGHT_TO_LEFT = ("fa", "ar")
 LRM, RLM = "\u200e", "\u200f"
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
 JOINER = "\u2060"
-MINUS = "\u2212"
 
 _NATIVE = {
-    "fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹"),
-    "ar": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩"),
+    "fa": str.maketrans("0123456789.-", "۰۱۲۳۴۵۶۷۸۹٫−"),
+    "ar": str.maketrans("0123456789.-", "٠١٢٣٤٥٦٧٨٩٫−"),
 }
+_WESTERN = str.maketrans("-", "−")
 _UNSEEN = "\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
 _IN_LITERALS = re.compile(f"[{_UNSEEN}]")
 _IN_VALUES = re.compile(f"[\n{_UNSEEN}]")
@@ -258,12 +258,12 @@ def distinct(names: Sequence[str], language: str) -> list[str]:
 
 def digits(n: int, language: str, western: bool = False) -> str:
     """A number in the reader's digits; one with a sign must stand in `ltr`."""
-    return native(str(n).replace("-", MINUS), language, western)
+    return native(str(n), language, western)
 
 
 def native(number: str, language: str, western: bool = False) -> str:
-    table = None if western else _NATIVE.get(language)
-    return number.translate(table) if table else number
+    """A number as Python writes it, as its reader does."""
+    return number.translate(_WESTERN if western else _NATIVE.get(language, _WESTERN))
 
 
 def one_line(s: str) -> str:

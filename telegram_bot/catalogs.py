@@ -18,7 +18,6 @@ from babel.messages.pofile import read_po, write_po
 
 from telegram_bot.sentences import HOME, collected
 
-LOCALES = HOME / "locales"
 TRANSLATED = ("fa", "ar")
 """The languages no sentence may be missing in; English is the msgid itself."""
 CATALOGS = (*TRANSLATED, "en")
@@ -47,37 +46,37 @@ _NEVER = {
 _ENDS = {"?": "a question", "؟": "a question", ":": "a colon"}
 
 
-def catalog(language: str) -> Catalog:
-    with (LOCALES / f"{language}.po").open("rb") as source:
+def catalog(language: str, home: Path = HOME) -> Catalog:
+    with _path(language, home).open("rb") as source:
         return read_po(source, locale=language, domain="bot")
 
 
-def update(prune: bool = False) -> None:
+def update(prune: bool = False, home: Path = HOME) -> None:
     """Writes the template and the catalogs; translations of sentences that left the code wait as obsolete."""
-    template = collected()
-    _write(LOCALES / "bot.pot", template)
+    template = collected(home)
+    _write(_template_path(home), template)
     for language in CATALOGS:
-        known = catalog(language)
+        known = catalog(language, home)
         for message in list(known.obsolete.values()):
             known[message.id] = message
         known.obsolete.clear()
         known.update(template, no_fuzzy_matching=True, update_creation_date=False)
-        _write(LOCALES / f"{language}.po", known, prune)
+        _write(_path(language, home), known, prune)
 
 
-def missing(language: str) -> Iterator[dict[str, Any]]:
+def missing(language: str, home: Path = HOME) -> Iterator[dict[str, Any]]:
     """Records of what has no translation, ready to be filled in for `fill`."""
-    known = catalog(language)
-    for message in collected():
+    known = catalog(language, home)
+    for message in collected(home):
         mine = known.get(message.id, message.context)
         if message.id and not (mine and _is_complete(mine, language)):
             yield _record(message, language)
 
 
-def fill(language: str, records: Iterable[dict[str, Any]]) -> list[str]:
+def fill(language: str, records: Iterable[dict[str, Any]], home: Path = HOME) -> list[str]:
     """Takes translations into a catalog and returns the sentences the code does not have."""
-    update()
-    known = catalog(language)
+    update(home=home)
+    known = catalog(language, home)
     strangers = []
     for record in records:
         message = known.get(record["msgid"], record.get("context"))
@@ -86,21 +85,21 @@ def fill(language: str, records: Iterable[dict[str, Any]]) -> list[str]:
         else:
             given = record["msgstr"]
             message.string = tuple(given) if isinstance(given, list) else given
-    _write(LOCALES / f"{language}.po", known)
+    _write(_path(language, home), known, prune=False)
     return strangers
 
 
-def faults() -> list[str]:
+def faults(home: Path = HOME) -> list[str]:
     """All that is wrong with the catalogs, one sentence each."""
-    template = collected()
-    with (LOCALES / "bot.pot").open("rb") as source:
+    template = collected(home)
+    with _template_path(home).open("rb") as source:
         stale = _keys(read_po(source)) ^ _keys(template)
     found = [f"bot.pot: not up to date with the code: {key[0]!r}" for key in sorted(stale, key=repr)]
     for message in template:
         if message.id:
             found += (f"code: {problem}: {_singular(message)!r}" for problem in sentence_faults(message))
     for language in CATALOGS:
-        found += (f"{language}.po: {fault}" for fault in catalog_faults(catalog(language), language, template))
+        found += (f"{language}.po: {fault}" for fault in catalog_faults(catalog(language, home), language, template))
     return found
 
 
@@ -188,6 +187,14 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--check", action="store_true", help="list all faults")
     parser.add_argument("--prune", action="store_true", help="forget translations of sentences that left the code")
     return parser.parse_args(arguments)
+
+
+def _path(language: str, home: Path) -> Path:
+    return home / "locales" / f"{language}.po"
+
+
+def _template_path(home: Path) -> Path:
+    return home / "locales" / "bot.pot"
 
 
 def _write(path: Path, known: Catalog, prune: bool = True) -> None:

@@ -110,9 +110,9 @@ class Translator:
             return value
         if isinstance(value, str):
             return bidi.value(value)
-        number = str(value) if isinstance(value, int) else f"{value:g}"
-        shown = bidi.native(number.replace("-", bidi.MINUS), self.language, self.western_digits)
-        return bidi.ltr(shown) if value < 0 or isinstance(value, float) else bidi.text(shown)
+        if isinstance(value, float):
+            return bidi.ltr(bidi.native(f"{value:g}", self.language, self.western_digits))
+        return bidi.ltr(self.number(value)) if value < 0 else bidi.text(self.number(value))
 
 
 def compiled(catalog: Catalog) -> GNUTranslations:
