@@ -15,7 +15,8 @@ from PIL import Image, ImageChops
 
 from telegram_bot.panels import Badge, Cell, Drawing, Example, Grid, Identity
 from telegram_bot.pictures import draw, fingerprint, painted
-from telegram_bot.pictures.grid import Box, plan_of
+from telegram_bot.pictures.canvas import Box
+from telegram_bot.pictures.grid import plan_of
 from telegram_bot.pictures.letters import numeral, shaped
 from telegram_bot.pictures.signs import COVERED, SIGNS, Colour
 
@@ -296,4 +297,4 @@ def test_digits_are_those_of_the_reader() -> None:
     assert numeral(25, "fa", western_digits=True) == "۲۵"
     assert numeral(25, "ar", western_digits=False) == "٢٥"
     assert numeral(25, "ar", western_digits=True) == "25"
-    assert numeral(-3, "en", western_digits=False) == "-3"
+    assert numeral(-3, "en", western_digits=False) == "\u22123"

@@ -9,10 +9,11 @@ from dataclasses import asdict
 
 from PIL import Image
 
-from telegram_bot.panels import Drawing, Example, Grid, Table
+from telegram_bot.panels import Ballots, Drawing, Example, Grid, Table, Track
 from telegram_bot.pictures.example import paint_example
 from telegram_bot.pictures.grid import paint_grid
 from telegram_bot.pictures.table import paint_table
+from telegram_bot.pictures.track import paint_ballots, paint_track
 
 TEMPLATE = 1
 """Grows when the same facts are drawn differently, so that remembered pictures are drawn anew."""
@@ -33,6 +34,10 @@ def painted(drawing: Drawing) -> Image.Image:
             return paint_example(drawing)
         case Table():
             return paint_table(drawing)
+        case Track():
+            return paint_track(drawing)
+        case Ballots():
+            return paint_ballots(drawing)
         case _:
             raise TypeError(f"no picture for {type(drawing).__name__}")
 

@@ -9,10 +9,11 @@ from math import floor
 import fontpkg.pil
 from PIL import ImageFont
 
-from telegram_bot.pictures.letters import shaped
+from telegram_bot.pictures.letters import UNDRAWN, shaped
 
 REGULAR, MEDIUM, BOLD = 400, 600, 700
 REFERENCE = 64
+MISSING = "\U000fffff"
 
 
 @lru_cache(maxsize=256)
@@ -21,6 +22,18 @@ def font(size: int, weight: int = BOLD) -> ImageFont.FreeTypeFont:
     face = fontpkg.pil.truetype("Noto Sans Arabic", size, weight=weight, layout_engine=ImageFont.Layout.BASIC)
     assert isinstance(face, ImageFont.FreeTypeFont)
     return face
+
+
+@lru_cache(maxsize=4096)
+def has(character: str) -> bool:
+    """Whether the typeface can draw it: neither emoji nor most of the world's scripts."""
+    face = font(REFERENCE)
+    return bytes(face.getmask(character)) != bytes(face.getmask(MISSING))
+
+
+def legible(text: str) -> str:
+    """The text without what would be drawn as an empty box."""
+    return " ".join("".join(character for character in text if UNDRAWN.match(character) or has(character)).split())
 
 
 @dataclass(frozen=True)

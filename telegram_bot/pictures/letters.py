@@ -38,7 +38,7 @@ def shaped(text: str, right_to_left: bool) -> str:
 
 def numeral(number: int, language: str, western_digits: bool) -> str:
     """The number in the digits its readers use: Persian always in its own, Arabic unless the group writes 0-9."""
-    digits = str(number)
+    digits = str(number).replace("-", "\u2212")
     if language in DIGITS and not (language == "ar" and western_digits):
         return digits.translate(str.maketrans("0123456789", DIGITS[language]))
     return digits

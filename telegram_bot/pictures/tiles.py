@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from telegram_bot.pictures.fonts import font
+from telegram_bot.pictures.fonts import font, largest_that_fits
 from telegram_bot.pictures.signs import GROUND, Colour, Paint, Shape
 
 FINE = 4
@@ -81,7 +81,8 @@ def emblem(kind: Shape, size: int, colour: Colour, letter: str, letter_colour: C
     image = shape(kind, size, colour).copy()
     if letter:
         pen = ImageDraw.Draw(image)
-        face = font(round(size * (0.52 if kind is Shape.DIAMOND else 0.66)))
+        share = 0.52 if kind is Shape.DIAMOND else 0.66
+        face = font(largest_that_fits(letter, round(size * share), round(size * share)))
         left, top, right, bottom = face.getbbox(letter, anchor="ls")
         pen.text(
             (round((size - left - right) / 2), round((size - top - bottom) / 2)), letter, letter_colour, face, "ls"

@@ -1,0 +1,219 @@
+"""Pictures of character cards, ballots and the track, looked at through their decoded pixels."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+from pydantic import TypeAdapter
+
+from telegram_bot.panels import (
+    AnyDrawing,
+    Ballot,
+    Ballots,
+    Cell,
+    Example,
+    Grid,
+    Guess,
+    Hint,
+    Identity,
+    Piece,
+    Portrait,
+    Table,
+    Track,
+)
+from telegram_bot.pictures import draw, fingerprint, painted
+from telegram_bot.pictures.fonts import legible
+from telegram_bot.pictures.signs import GOLD, Colour
+from telegram_bot.pictures.table import CARD, TableCanvas, rows_of
+from telegram_bot.pictures.track import lines_of
+
+NAMES = {
+    "lion": "شیر",
+    "fox": "روباه",
+    "owl": "جغد",
+    "hedgehog": "جوجه‌تیغی",
+    "unicorn": "تک‌شاخ",
+    "mermaid": "پری دریایی",
+    "hourglass": "ساعت شنی",
+    "car": "ماشین",
+    "bed": "تخت",
+    "cook": "آشپز",
+    "tea": "چای",
+    "potato": "سیب‌زمینی",
+}
+TABLE = Table("fa", False, 4, tuple(Portrait(picture, name) for picture, name in NAMES.items()))
+TRACK = Track("fa", False, (Piece("سارا", 3), Piece("Ali", -2), Piece("مریم", 0), Piece("Иван", 3)))
+BALLOTS = Ballots(
+    "fa",
+    False,
+    ("الف", "ب", "ممتنع"),
+    (
+        Ballot("سارا", (Guess("الف", True), Guess("الف", False), Guess("ب", None))),
+        Ballot("Ali", (Guess("ب", False), Guess("ب", True), Guess("ب", None))),
+    ),
+    TRACK.pieces,
+)
+
+
+def with_first(table: Table, first: Portrait) -> Table:
+    return replace(table, portraits=(first, *table.portraits[1:]))
+
+
+def box_of(table: Table, index: int) -> tuple[int, int, int, int]:
+    return TableCanvas(table, 10, (0, 0, 0)).place(index, table.columns, 26, 226)
+
+
+def pixel(image: Image.Image, x: int, y: int) -> Colour:
+    value = image.convert("RGB").getpixel((x, y))
+    assert isinstance(value, tuple)
+    return value[0], value[1], value[2]
+
+
+@pytest.mark.parametrize(("language", "is_at_right"), [("fa", True), ("ar", True), ("en", False)])
+def test_the_first_card_is_at_the_top_corner_of_the_reading_side(language: str, is_at_right: bool) -> None:
+    table = with_first(replace(TABLE, language=language), Portrait("lion", "", removed=True))
+    image = painted(table)
+
+    left, top, right, bottom = box_of(table, 0)
+
+    assert (left > image.width / 2) == is_at_right
+    assert pixel(image, left + 40, bottom - 20) != CARD.face
+    assert pixel(image, image.width - right + 40, bottom - 20) == CARD.face
+    assert top < bottom
+
+
+def test_the_secret_is_ringed_in_gold_even_when_removed() -> None:
+    for removed in (False, True):
+        table = with_first(TABLE, Portrait("lion", "شیر", removed=removed, secret=True))
+        left, top, _, bottom = box_of(table, 0)
+
+        assert pixel(painted(table), left + 3, (top + bottom) // 2) == GOLD
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(TABLE, western_digits=True, language="ar"),
+        with_first(TABLE, Portrait("tiger", "شیر")),
+        with_first(TABLE, Portrait("lion", "ببر")),
+        with_first(TABLE, Portrait("lion", "شیر", removed=True)),
+        with_first(TABLE, Portrait("lion", "شیر", chosen=True)),
+        with_first(TABLE, Portrait("lion", "شیر", secret=True)),
+        replace(TABLE, hints=(Hint("horse", "اسب", similar=True),)),
+        replace(TABLE, hints=(Hint("horse", "اسب", similar=False),)),
+        replace(TABLE, hand=(Portrait("bee", "زنبور"),)),
+    ],
+)
+def test_a_different_fact_of_a_table_is_a_different_picture(changed: Table) -> None:
+    assert draw(changed) != draw(TABLE)
+    assert fingerprint(changed) != fingerprint(TABLE)
+
+
+def test_a_hand_lies_below_the_clues_and_changes_nothing_above() -> None:
+    public = replace(TABLE, hints=(Hint("horse", "اسب", similar=True), Hint("eagle", "عقاب", similar=False)))
+    private = replace(public, hand=tuple(Portrait(picture, "کارت") for picture in ("bee", "ant", "cow", "cat", "bat")))
+
+    shared = (0, 0, 1280, rows_of(public).strip_top + 204)
+
+    assert painted(private).height > painted(public).height
+    assert ImageChops.difference(painted(private).crop(shared), painted(public).crop(shared)).getbbox() is None
+
+
+@pytest.mark.parametrize("language", ["fa", "ar", "en"])
+def test_names_stay_inside_their_cards(language: str) -> None:
+    long_name = "Constantinople of old"
+    table = replace(TABLE, language=language, portraits=tuple(Portrait(name, long_name) for name in NAMES))
+    nameless = replace(table, portraits=tuple(replace(card, name="") for card in table.portraits))
+    ink = ImageChops.difference(painted(table), painted(nameless)).convert("L").point(lambda level: 255 * (level > 0))
+
+    for index in range(12):
+        left, top, right, bottom = box_of(table, index)
+        inked = ink.crop((left, top, right, bottom)).getbbox()
+        assert inked is not None
+        assert inked[0] >= 10
+        assert inked[2] <= right - left - 10
+        ink.paste(0, (left, top, right, bottom))
+    assert ink.getbbox() is None
+
+
+def test_an_unknown_picture_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        draw(with_first(TABLE, Portrait("no such card", "شیر")))
+
+
+def test_a_track_reaches_from_the_last_piece_to_the_first() -> None:
+    lines = lines_of((Piece("سارا", -4), Piece("علی", 15)))
+
+    assert (lines.first, lines.last) == (-4, 15)
+    assert lines.count * lines.per_line >= 20
+
+
+def test_a_track_has_its_start_and_a_way_ahead_before_anybody_moves() -> None:
+    lines = lines_of((Piece("سارا", 0), Piece("علی", 0)))
+
+    assert lines.first == 0
+    assert lines.last >= 9
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(TRACK, language="en"),
+        replace(TRACK, pieces=(Piece("سارا", 4), *TRACK.pieces[1:])),
+        replace(TRACK, pieces=(Piece("لیلا", 3), *TRACK.pieces[1:])),
+        replace(TRACK, first_places=1),
+    ],
+)
+def test_a_different_fact_of_a_track_is_a_different_picture(changed: Track) -> None:
+    assert draw(changed) != draw(TRACK)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(BALLOTS, answers=("ب", "ب", "ممتنع")),
+        replace(BALLOTS, ballots=(Ballot("سارا", (Guess("الف", True),) * 3), BALLOTS.ballots[1])),
+        replace(BALLOTS, ballots=(Ballot("سارا", (Guess("الف", False),) * 3), BALLOTS.ballots[1])),
+        replace(BALLOTS, ballots=(Ballot("سارا", (Guess("الف", None),) * 3), BALLOTS.ballots[1])),
+        replace(BALLOTS, pieces=()),
+    ],
+)
+def test_a_different_fact_of_ballots_is_a_different_picture(changed: Ballots) -> None:
+    assert draw(changed) != draw(BALLOTS)
+
+
+@pytest.mark.parametrize("language", ["fa", "ar", "en"])
+def test_twelve_players_fit_on_one_place(language: str) -> None:
+    crowd = tuple(Piece(f"بازیکن {number}", 0) for number in range(12))
+    image = Image.open(io.BytesIO(draw(Track(language, False, crowd))))
+
+    assert image.width == 1280
+    assert image.height <= 1280
+
+
+def test_names_lose_only_what_the_typeface_cannot_draw() -> None:
+    assert legible("علی‌رضا 🐻") == "علی‌رضا"
+    assert legible("Иван Bob") == "Bob"
+    assert legible("😀") == ""
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        Grid("fa", False, 5, (Cell("ماه", Identity.RED, True),), frame=Identity.BLUE),
+        Grid("ar", True, 5, (Cell("قمر"),)),
+        Example("fa", False, 3, (Cell("ماه"),)),
+        Example("fa", False, 3, (Cell("ماه"),), "سرنخ"),
+        replace(TABLE, hints=(Hint("horse", "اسب", similar=True),)),
+        TRACK,
+        BALLOTS,
+    ],
+    ids=lambda drawing: type(drawing).__name__,
+)
+def test_a_stored_drawing_comes_back_as_it_was(drawing: AnyDrawing) -> None:
+    stored: TypeAdapter[AnyDrawing] = TypeAdapter(AnyDrawing)
+
+    assert stored.validate_json(stored.dump_json(drawing)) == drawing
