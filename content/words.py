@@ -39,7 +39,8 @@ def records(sheet: Sheet) -> Iterator[Word]:
 def check_board_words(sheet: Sheet) -> Iterator[Fault]:
     """A word list fit to deal from: enough words, in enough themes of enough words."""
     yield from check(sheet)
-    themes = Counter(row["theme"] for row in sheet.rows)
+    yield from (sheet.fault(row, "the theme is empty") for row in sheet.rows if not row["theme"])
+    themes = Counter(row["theme"] for row in sheet.rows if row["theme"])
     fewest = FEWEST_WORDS[sheet.language]
     if len(sheet.rows) < fewest:
         yield sheet.fault_of_all(f"{len(sheet.rows)} words instead of at least {fewest}")
@@ -66,10 +67,12 @@ def _faults_of_a_word(row: Row, language: str) -> Iterator[str]:
         yield "the word is empty"
     if sum(character.isalnum() for character in word) > LONGEST_WORD:
         yield f"«{word}» has more than {LONGEST_WORD} letters"
-    if row["theme"] not in THEMES:
+    if row["theme"] and row["theme"] not in THEMES:
         yield f"unknown theme «{row['theme']}»"
     if language == "ar" and row.cells["root"] != "-" and not _ROOT.fullmatch(row["root"]):
         yield f"the root «{row['root']}» is not three or four letters, nor -"
-    for column in ("stems", "family", "allow"):
-        if joined(word) in {joined(value) for value in row.several(column)}:
+    for column in ("stems", "family"):
+        if word in row.several(column):
             yield f"{column} names the word itself"
+    if joined(word) in map(joined, row.several("allow")):
+        yield "allow names the word itself"
