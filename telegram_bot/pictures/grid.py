@@ -94,10 +94,16 @@ class Board(Canvas):
         self.paste(tiles.card((right - left, bottom - top), RADIUS, paint, WHITE if ringed else None), left, top)
         self.corner_number(index + 1, box, paint.sign)
         if cell.identity is not None:
-            self.emblem(cell.identity, paint, self.from_start(box, right - left - 42), top + 38, 46)
+            corner = 42 if ringed else 37
+            self.emblem(cell.identity, paint, self.from_start(box, right - left - corner), top + corner - 4, 46)
         if out:
             self.paste(tiles.shape(Shape.TICK, 40, WHITE), (left + right) // 2 - 20, top + 8)
-        self.text(cell.text, (left + WORD_MARGIN, top + 46, right - WORD_MARGIN, bottom - 6), 62, paint.ink)
+        self.text(
+            cell.text,
+            (left + WORD_MARGIN, top + 46, right - WORD_MARGIN, bottom - 6),
+            (bottom - top) * 2 // 5,
+            paint.ink,
+        )
 
     def badges(self, badges: tuple[Badge, ...]) -> None:
         """The first at the reading side, the last at the other, the rest between them."""
