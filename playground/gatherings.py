@@ -188,6 +188,8 @@ class Gatherings(Ground):
         return chat.id
 
     def _next_chat_id(self, kind: ChatType) -> int:
+        """Supergroups and channels count together, basic groups by themselves."""
         basic = kind == ChatType.GROUP
-        same = [each.id for each in self.records.chats.values() if not each.is_private and basic == (each.type == kind)]
-        return min((FIRST_GROUP + 1 if basic else FIRST_SUPERGROUP + 1, *same)) - 1
+        groups = [chat for chat in self.records.chats.values() if not chat.is_private]
+        same = [chat.id for chat in groups if (chat.type == ChatType.GROUP) == basic]
+        return min(((FIRST_GROUP if basic else FIRST_SUPERGROUP) + 1, *same)) - 1

@@ -192,10 +192,13 @@ def _link(url: str) -> dict[str, Any] | None:
 
 def _nested(entities: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """In reading order, without what Telegram does not nest: anything in code, a quotation in a quotation."""
-    ordered = sorted(reversed(entities), key=lambda entity: (entity["offset"], -entity["length"]))
-    return [
-        entity for index, entity in enumerate(ordered) if not any(_bars(outer, entity) for outer in ordered[:index])
-    ]
+    closed_last_first = list(reversed(entities))
+    closed_last_first.sort(key=lambda entity: (entity["offset"], -entity["length"]))
+    kept: list[dict[str, Any]] = []
+    for entity in closed_last_first:
+        if not any(_bars(outer, entity) for outer in kept):
+            kept.append(entity)
+    return kept
 
 
 def _bars(outer: dict[str, Any], inner: dict[str, Any]) -> bool:

@@ -265,6 +265,13 @@ def test_topics_keep_their_messages_apart() -> None:
     assert message["chat"]["is_forum"] is True
 
 
+def test_every_chat_has_an_id_of_its_own(town: Town) -> None:
+    chats = [town.world.create_group("گروه", [town.sara], supergroup=supergroup) for supergroup in (True, False) * 2]
+    channel = town.world.create_channel("کانال", town.sara)
+
+    assert len({town.group, channel, *chats}) == 6
+
+
 def test_message_ids_of_basic_groups_and_private_chats_are_counted_together() -> None:
     town = Town(supergroup=False)
     town.world.starts_bot(town.sara)

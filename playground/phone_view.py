@@ -1,0 +1,199 @@
+"""What a phone shows, as JSON for the page: the list of chats, one chat, and pop-ups."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playground import limits
+from playground.chats import Chat, ChatType
+from playground.deep_links import start_payload
+from playground.messages import Message
+from playground.people import ANONYMOUS_ADMIN
+from playground.world import World
+
+MOST_MESSAGES = 120
+BUTTON_FIELDS = ("text", "style", "url", "copy_text", "disabled")
+MESSAGE_LINK = re.compile(r"(?:https?://)?t\.me/c/(\d+)(?:/(\d+))*/?")
+
+
+def people_view(world: World) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": person.id,
+            "name": name_of(world, person.id),
+            "language": person.language_code,
+            "started": world.chat(person.id).started,
+        }
+        for person in world.records.people.values()
+        if not person.is_bot
+    ]
+
+
+def phone_view(world: World, person_id: int, chat_id: int | None, since: int) -> dict[str, Any]:
+    """One person's phone; `since` is the last pop-up it has shown."""
+    chats = [_listed(world, person_id, chat) for chat in world.chats_of(person_id)]
+    popups = world.popups(person_id)
+    return {
+        "person": {
+            "id": person_id,
+            "name": name_of(world, person_id),
+            "language": world.person(person_id).language_code,
+        },
+        "chats": sorted(chats, key=lambda chat: chat["date"], reverse=True),
+        "chat": _opened(world, person_id, world.chat(chat_id)) if chat_id is not None else None,
+        "popups": [_popup(world, popup) for popup in popups if popup.number > since],
+        "last_popup": max((popup.number for popup in popups), default=0),
+        "waiting": _waiting(world, person_id),
+    }
+
+
+def name_of(world: World, person_id: int) -> str:
+    person = world.person(person_id)
+    return "" if person.deleted else f"{person.first_name} {person.last_name}".strip()
+
+
+def _listed(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
+    last = next(reversed(chat.messages.values()), None)
+    return {
+        "id": chat.id,
+        "type": str(chat.type),
+        "title": _title(world, chat),
+        "unread": world.unread(person_id, chat.id),
+        "date": last.date if last else 0,
+        "last": _summary(world, person_id, last) if last else None,
+    }
+
+
+def _opened(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
+    messages = world.chat_view(person_id, chat.id)[-MOST_MESSAGES:]
+    return {
+        "id": chat.id,
+        "type": str(chat.type),
+        "title": _title(world, chat),
+        "members": sum(chat.has(member) for member in chat.members),
+        "bot_present": chat.is_private or chat.has(world.bot.id),
+        "started": chat.started or not chat.is_private,
+        "blocked": chat.blocked,
+        "present": chat.is_private or chat.has(person_id),
+        "messages": [_message(world, person_id, chat, message) for message in messages],
+    }
+
+
+def _title(world: World, chat: Chat) -> str:
+    return name_of(world, world.bot.id) if chat.is_private else chat.title
+
+
+def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "id": message.id,
+        "sender": _sender(world, chat, message),
+        "mine": message.sender_id == person_id,
+        "date": message.date,
+        "edited": message.edited is not None and message.sender_id != world.bot.id,
+        "text": message.text,
+        "entities": [_entity(world, entity) for entity in message.entities],
+        "keyboard": [[_button(world, button) for button in row] for row in message.keyboard],
+        "protected": message.protected,
+        "reactions": _reactions(message),
+        "service": {key: _service(world, key, value) for key, value in message.service.items()},
+    }
+    if message.photo is not None:
+        photo = message.photo
+        shown["photo"] = {"url": f"/api/photo/{photo.file_id}", "width": photo.width, "height": photo.height}
+    replied = chat.messages.get(message.reply_to or 0)
+    if replied is not None:
+        shown["reply"] = {"id": replied.id, **_summary(world, person_id, replied)}
+    return shown
+
+
+def _sender(world: World, chat: Chat, message: Message) -> dict[str, Any]:
+    sender = {
+        "id": message.sender_id,
+        "name": name_of(world, message.sender_id),
+        "bot": message.sender_id == world.bot.id,
+    }
+    if message.sender_chat is not None:
+        sender["name"] = world.chat(message.sender_chat).title
+        sender["anonymous"] = message.sender_id == ANONYMOUS_ADMIN
+    return sender
+
+
+def _summary(world: World, person_id: int, message: Message) -> dict[str, Any]:
+    return {
+        "sender": _sender(world, world.chat(message.chat_id), message),
+        "mine": message.sender_id == person_id,
+        "text": message.text[:140],
+        "photo": message.photo is not None,
+        "service": {key: _service(world, key, value) for key, value in message.service.items()},
+    }
+
+
+def _service(world: World, key: str, value: Any) -> Any:
+    match key:
+        case "new_chat_members":
+            return [name_of(world, person_id) for person_id in value]
+        case "left_chat_member":
+            return name_of(world, value)
+        case _:
+            return value
+
+
+def _entity(world: World, entity: dict[str, Any]) -> dict[str, Any]:
+    if "url" in entity:
+        return entity | {"link": _link(world, entity["url"])}
+    return entity
+
+
+def _button(world: World, button: dict[str, Any]) -> dict[str, Any]:
+    """Without its callback data, which no person sees."""
+    shown: dict[str, Any] = {key: button[key] for key in BUTTON_FIELDS if key in button}
+    if "url" in button:
+        shown["link"] = _link(world, button["url"])
+    return shown
+
+
+def _link(world: World, url: str) -> dict[str, Any]:
+    """Where a link leads: to the bot, to a message in a group, or out of Telegram."""
+    payload = start_payload(url, world.bot.username)
+    if payload is not None:
+        return {"kind": "bot", "payload": payload}
+    message = MESSAGE_LINK.fullmatch(url)
+    if message:
+        return {"kind": "message", "chat": int(f"-100{message[1]}"), "message": int(message[2] or 0)}
+    return {"kind": "web", "url": url}
+
+
+def _reactions(message: Message) -> dict[str, int]:
+    emoji = list(message.reactions.values())
+    return {each: emoji.count(each) for each in dict.fromkeys(emoji)}
+
+
+def _popup(world: World, popup: Any) -> dict[str, Any]:
+    link = _link(world, popup.url) if popup.url else None
+    return {"number": popup.number, "text": popup.text, "alert": popup.alert, "link": link}
+
+
+def _waiting(world: World, person_id: int) -> list[str]:
+    """Taps whose button still turns."""
+    now = world.now()
+    return [
+        press.id
+        for press in world.records.presses.values()
+        if press.person_id == person_id and not press.answered and now - press.at < limits.ANSWER_WITHIN
+    ]
+
+
+def group_view(world: World, chat: Chat) -> list[dict[str, Any]]:
+    """Who is in a group, for its menu."""
+    if chat.type == ChatType.PRIVATE:
+        return []
+    return [
+        {"id": member, "name": name_of(world, member), "status": str(chat.status(member))}
+        for member in chat.members
+        if chat.has(member)
+    ] + [
+        {"id": person.id, "name": name_of(world, person.id), "status": str(chat.status(person.id))}
+        for person in (*world.records.people.values(), world.bot)
+        if not chat.has(person.id)
+    ]
