@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -41,6 +42,7 @@ __all__ = [
     "link",
     "ltr",
     "mention",
+    "said_in",
     "spoiler",
     "struck",
     "text",
@@ -67,6 +69,7 @@ _BREAKS = re.compile("[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
 _CLICKABLE = re.compile(r"([/@#$:.])(?=\S)")
 _ISOLATES = re.compile(f"([{LRI}-{PDI}])")
 _INVISIBLE = re.compile(f"[{LRI}-{PDI}{LRM}{RLM}{JOINER}]")
+_MARKS = re.compile(f"[{LRM}{RLM}]")
 _EMPTY = f" \n\xa0{LRI}{FSI}{PDI}{JOINER}"
 _NEUTRAL = " .,:;!?…()[]{}«»\"'`/\\|·•*_-–—،\xa0\u200c%٪" + "".join(map(chr, range(0x64B, 0x660))) + "\u0670"
 """What may follow the last letter of a line without having a direction of its own."""
@@ -210,6 +213,13 @@ def folded(t: Text) -> Text:
     return Text(tuple(replace(span, folded=True) for span in t.spans))
 
 
+def said_in(language: str, t: Text) -> Text:
+    """Whole lines in a language that need not be their reader's; they keep their own direction."""
+    mark = _direction(language)
+    spans = (replace(span, text=span.text.replace("\n", f"\n{mark}")) for span in t.spans)
+    return _merged((Span(mark), *spans)) if t else Text()
+
+
 def lines(*parts: Text | None) -> Text:
     """One line each; what is empty vanishes, and a BLANK stays only between two lines that are there."""
     spans: list[Span] = []
@@ -349,30 +359,39 @@ def _own_tags(span: Span) -> tuple[str, str]:
 def _rendered(
     spans: Iterable[Span], language: str, dress: Callable[[Span], str], quotation: tuple[str, str] = ("", "")
 ) -> str:
-    mark = _marked_right_to_left if language in RIGHT_TO_LEFT else _marked_left_to_right
-    result = ""
+    mark = partial(_marked, _direction(language))
+    result = before = ""
     for is_folded, group in groupby(spans, key=attrgetter("folded")):
         block = tuple(group)
         seen = "".join(span.text for span in block).split("\n")
         dressed = "".join(map(dress, block)).split("\n")
         marked = "\n".join(map(mark, seen, dressed))
-        if result and not result.endswith("\n") and not marked.startswith("\n"):
+        if result and not before.endswith("\n") and not marked.startswith("\n"):
             result += "\n"
         result += f"{quotation[0]}{marked}{quotation[1]}" if is_folded else marked
+        before = marked
     return result
+
+
+def _direction(language: str) -> str:
+    return RLM if language in RIGHT_TO_LEFT else LRM
+
+
+def _marked(direction: str, seen: str, dressed: str) -> str:
+    own = _MARKS.findall(seen)
+    if own:
+        direction, seen, dressed = own[0], _MARKS.sub("", seen), _MARKS.sub("", dressed)
+    if not seen.strip(_EMPTY):
+        return ""
+    return _marked_right_to_left(seen, dressed) if direction == RLM else _marked_left_to_right(seen, dressed)
 
 
 def _marked_right_to_left(seen: str, dressed: str) -> str:
     """RLM first, since some apps look into isolates; RLM last where the line would end in another direction."""
-    if not seen.strip(_EMPTY):
-        return ""
     last = seen.rstrip(_NEUTRAL)[-1:]
-    if last and bidirectional(last) in ("R", "AL"):
-        return f"{RLM}{dressed}"
-    return f"{RLM}{dressed}{RLM}"
+    end = "" if last and bidirectional(last) in ("R", "AL") else RLM
+    return f"{RLM}{dressed}{end}"
 
 
 def _marked_left_to_right(seen: str, dressed: str) -> str:
-    if not seen.strip(_EMPTY):
-        return ""
     return f"{LRM}{dressed}" if _OPENS_WITH_VALUE.match(seen) else dressed

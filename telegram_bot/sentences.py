@@ -35,6 +35,10 @@ CALLS = {
 }
 
 
+ATTRIBUTES = ("strangers_are_told",)
+"""What the engine says without a call, since it knows no translator."""
+
+
 @dataclass(frozen=True)
 class Sentence:
     line: int
@@ -57,12 +61,22 @@ def collected(home: Path = HOME) -> Catalog:
 
 def sentences(source: str) -> list[Sentence]:
     """The sentences of one file in the order of its lines."""
-    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
-    found = (sentence for call in calls for sentence in _of(call))
+    found = (sentence for node in ast.walk(ast.parse(source)) for sentence in _of(node))
     return sorted(found, key=lambda sentence: sentence.line)
 
 
-def _of(call: ast.Call) -> Iterator[Sentence]:
+def _of(node: ast.AST) -> Iterator[Sentence]:
+    match node:
+        case ast.Call():
+            yield from _said_by(node)
+        case (
+            ast.AnnAssign(target=ast.Name(id=name), value=ast.Constant(value=str(sentence)))
+            | ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(sentence)))
+        ) if name in ATTRIBUTES:
+            yield Sentence(node.lineno, sentence)
+
+
+def _said_by(call: ast.Call) -> Iterator[Sentence]:
     where = CALLS.get(_name(call.func))
     if where is None:
         return
@@ -81,6 +95,8 @@ def _name(function: ast.expr) -> str:
     match function:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
+        case ast.Call(func=ast.Name(id="translator")):
+            return "translate"
         case _:
             return ""
 

@@ -32,6 +32,7 @@ from telegram_bot.bidi import (
     link,
     ltr,
     mention,
+    said_in,
     spoiler,
     struck,
     text,
@@ -191,6 +192,22 @@ def test_a_quotation_begins_and_ends_with_a_line() -> None:
     assert (text("الف") + folded(text("ب")) + text("پ")).plain("fa") == "\u200fالف\n\u200fب\n\u200fپ"
 
 
+def test_three_languages_in_one_message_keep_their_directions() -> None:
+    greeting = lines(
+        said_in("fa", text("سلام! ") + value("Ali") + text("\nدو")),
+        said_in("ar", bold(text("أهلًا ١"))),
+        BLANK,
+        said_in("en", text("Hi!")),
+    )
+
+    assert (
+        greeting.plain("fa")
+        == greeting.plain("en")
+        == ("\u200fسلام! \u2068Ali\u2069\u200f\n\u200fدو\n\u200fأهلًا ١\u200f\n\nHi!")
+    )
+    assert greeting.html("en").endswith("\u200f<b>أهلًا ١</b>\u200f\n\nHi!")
+
+
 CLICKABLE = (
     re.compile(r"(?<![\w/])/\w{1,64}"),
     re.compile(r"(?<!\w)@\w{2,}"),
@@ -279,6 +296,8 @@ anything = st.text(st.characters(exclude_categories=()), max_size=12) | st.sampl
         "۳",
     ]
 )
+languages = st.sampled_from(["fa", "ar", "en"])
+right_to_left = st.sampled_from(["fa", "ar"])
 literals = st.sampled_from(["سلام", "hello", "🔴 ", ": ", "\n", "\n\n", ".", "۱۲", "?", "؟", "«", "»"]).map(text)
 pieces = st.one_of(
     literals,
@@ -294,11 +313,11 @@ texts = st.recursive(
         st.lists(inner | st.just(BLANK), max_size=6).map(lambda parts: lines(*parts)),
         st.lists(inner, max_size=4).map(lambda parts: joined(parts, COMMA)),
         inner.map(folded),
+        st.builds(lambda language, inside: lines(said_in(language, inside)) + text("\n"), right_to_left, inner),
         inner.map(bold),
     ),
     max_leaves=12,
 )
-languages = st.sampled_from(["fa", "ar", "en"])
 
 
 class Reader(HTMLParser):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from telegram_bot.catalogs import (
     translation_faults,
     update,
 )
-from telegram_bot.sentences import Sentence, sentences
+from telegram_bot.sentences import HOME, Sentence, sentences
 
 
 def test_the_catalogs_are_complete_and_without_faults() -> None:
@@ -40,6 +42,9 @@ _("Ten." if first else "Eleven.")
 _({"a": "Twelve."}[key])
 _("Thir"
   "teen.")
+translator(language)("Fourteen.")
+strangers_are_told: ClassVar[str] = "Fifteen."
+strangers_are_told = "Sixteen."
 """
 
     assert [(found.singular, found.plural, found.context) for found in sentences(source)] == [
@@ -57,7 +62,22 @@ _("Thir"
         ("Eleven.", None, None),
         ("Twelve.", None, None),
         ("Thirteen.", None, None),
+        ("Fourteen.", None, None),
+        ("Fifteen.", None, None),
+        ("Sixteen.", None, None),
     ]
+
+
+def test_no_sentence_of_the_engine_and_the_presenters_is_overlooked() -> None:
+    for path in [*(HOME / "engine").rglob("*.py"), *(HOME / "telegram_bot" / "games").rglob("*.py")]:
+        source = path.read_text(encoding="utf-8")
+        known = {said for found in sentences(source) for said in (found.singular, found.plural)}
+        tree = ast.parse(source)
+        descriptions = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Constant(value=str(said)) if re.fullmatch(r"[“{A-Z].* .*[.?!…:]", said):
+                    assert said in known or id(node) in descriptions, f"{path.name}: {said}"
 
 
 def test_what_is_only_known_when_running_is_not_collected() -> None:
