@@ -309,13 +309,20 @@ def _restyled(span: Span, kind: Kind) -> Iterable[Span]:
 def _merged(spans: Iterable[Span]) -> Text:
     """Equal texts have equal spans: plain neighbours are one."""
     result: list[Span] = []
+    run: list[Span] = []
     for span in spans:
-        last = result[-1] if result else None
-        if last and last.kind is span.kind is Kind.PLAIN and last.folded is span.folded:
-            result[-1] = Span(last.text + span.text, Kind.PLAIN, None, span.folded)
-        else:
-            result.append(span)
+        if run and (span.kind is not Kind.PLAIN or span.folded is not run[0].folded):
+            result.append(_one(run))
+            run = []
+        (run if span.kind is Kind.PLAIN else result).append(span)
+    if run:
+        result.append(_one(run))
     return Text(tuple(result))
+
+
+def _one(run: list[Span]) -> Span:
+    first = run[0]
+    return first if len(run) == 1 else Span("".join([span.text for span in run]), Kind.PLAIN, None, first.folded)
 
 
 def _packed(span: Span) -> Any:
