@@ -22,34 +22,7 @@ from operator import attrgetter
 from typing import Any
 from unicodedata import bidirectional
 
-from telegram_bot.names import clean_name
-
-__all__ = [
-    "BLANK",
-    "Kind",
-    "Span",
-    "Text",
-    "bold",
-    "clean_name",
-    "code",
-    "command",
-    "digits",
-    "distinct",
-    "folded",
-    "italic",
-    "joined",
-    "lines",
-    "link",
-    "ltr",
-    "mention",
-    "said_in",
-    "spoiler",
-    "struck",
-    "text",
-    "time_left",
-    "together",
-    "value",
-]
+from telegram_bot.names import clean_name as clean_name
 
 RIGHT_TO_LEFT = ("fa", "ar")
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
-from bidi import get_display
-from hypothesis import given
-from hypothesis import strategies as st
-from pydantic import TypeAdapter
 
 from telegram_bot.bidi import (
     BLANK,
@@ -37,9 +32,9 @@ from telegram_bot.bidi import (
     struck,
     text,
     time_left,
-    together,
     value,
 )
+from tests.reading import as_displayed, content
 
 Case = dict[str, Any]
 CASES: list[Case] = json.loads((Path(__file__).parent / "data" / "bidi_cases.json").read_text(encoding="utf-8"))
@@ -93,12 +88,6 @@ def unescaped(escaped: str) -> str:
     return re.sub(
         r"\\u([0-9a-f]{4})|\\U([0-9a-f]{8})|\\x([0-9a-f]{2})", lambda m: chr(int(m[1] or m[2] or m[3], 16)), escaped
     )
-
-
-def as_displayed(line: str) -> str:
-    """From left to right, brackets all facing one way since not every renderer of tests mirrors them."""
-    displayed = get_display(line)
-    return re.sub("[\u200c\u200e\u200f\u2060\u2066-\u2069]", "", displayed).replace("»", "«").replace(")", "(")
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["what"] for case in CASES])
@@ -279,155 +268,6 @@ def test_a_text_without_anything_to_see_is_false() -> None:
 
 def test_the_length_is_counted_in_utf_16_and_with_the_marks() -> None:
     assert bold("🔴x").length("fa") == len("R") + len("F") + 2 + len("x") + len("P") + len("R")
-
-
-anything = st.text(st.characters(exclude_categories=()), max_size=12) | st.sampled_from(
-    [
-        "/leave",
-        "<b>",
-        "@spam",
-        "علی",
-        "Ali\nReza",
-        "\u202eevil",
-        "\u2069\u2069x",
-        "\u200f\u200f",
-        "ا\u200cب",
-        "&amp;",
-        "۳",
-    ]
-)
-languages = st.sampled_from(["fa", "ar", "en"])
-right_to_left = st.sampled_from(["fa", "ar"])
-literals = st.sampled_from(["سلام", "hello", "🔴 ", ": ", "\n", "\n\n", ".", "۱۲", "?", "؟", "«", "»"]).map(text)
-pieces = st.one_of(
-    literals,
-    *(st.builds(style, anything) for style in (value, bold, struck, spoiler, code, ltr, italic)),
-    st.builds(mention, anything, st.integers(1, 10**12)),
-    st.builds(link, anything, st.text(st.characters(codec="utf-8"), max_size=8)),
-    st.builds(time_left, st.floats(0, 2e9), anything),
-)
-texts = st.recursive(
-    pieces,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=6).map(together),
-        st.lists(inner | st.just(BLANK), max_size=6).map(lambda parts: lines(*parts)),
-        st.lists(inner, max_size=4).map(lambda parts: joined(parts, COMMA)),
-        inner.map(folded),
-        st.builds(lambda language, inside: lines(said_in(language, inside)) + text("\n"), right_to_left, inner),
-        inner.map(bold),
-    ),
-    max_leaves=12,
-)
-
-
-class Reader(HTMLParser):
-    """Reads HTML as strictly as Telegram: every tag known, closed and in order."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.open: list[str] = []
-        self.content = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in {"b", "i", "s", "code", "tg-spoiler", "a", "tg-time", "blockquote"}
-        assert tag not in self.open
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.content += data
-
-
-def content(html: str) -> str:
-    """What is read once the tags are gone."""
-    reader = Reader()
-    reader.feed(html)
-    reader.close()
-    assert not reader.open
-    return reader.content
-
-
-@given(texts, languages)
-def test_html_is_well_formed_and_holds_what_is_counted(shown: Text, language: str) -> None:
-    read = content(shown.html(language))
-
-    assert len(read.encode("utf-16-le")) == 2 * shown.length(language)
-    assert read.replace("\u2060", "") == shown.plain(language)
-
-
-@given(texts, languages)
-def test_isolates_are_balanced_in_every_line(shown: Text, language: str) -> None:
-    for line in content(shown.html(language)).split("\n"):
-        depth = 0
-        for character in line:
-            depth += (character in "\u2066\u2067\u2068") - (character == "\u2069")
-            assert depth >= 0
-        assert depth == 0
-
-
-@given(texts, languages)
-def test_isolates_never_stand_within_tags_they_do_not_fill(shown: Text, language: str) -> None:
-    html = shown.html(language)
-
-    for tag in ("b", "i", "s", "code", "tg-spoiler", "a", "tg-time"):
-        for inside in re.findall(rf"<{tag}(?: [^>]*)?>(.*?)</{tag}>", html, re.S):
-            assert not re.search("[\u2066-\u2069\n]", inside)
-
-
-@given(texts, languages)
-def test_marks_stand_at_the_edges_of_lines_alone_and_never_two_together(shown: Text, language: str) -> None:
-    read = content(shown.html(language))
-
-    assert not re.search("[\u200e\u200f]{2}", read)
-    for line in read.split("\n"):
-        assert not re.search("[\u200e\u200f]", line[1:-1])
-        assert language == "en" or line == "" or line.startswith("\u200f")
-
-
-@given(
-    anything,
-    st.sampled_from([value, bold, ltr, code, spoiler, struck, lambda s: mention(s, 1), lambda s: time_left(1, s)]),
-)
-def test_no_control_character_of_a_value_gets_through(raw: str, style: Callable[[str], Text]) -> None:
-    seen = style(raw).bare()
-
-    assert not re.search(
-        "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]", seen
-    )
-
-
-@given(st.text(max_size=20))
-def test_no_value_turns_the_sentence_around_it(raw: str) -> None:
-    line = (text("نوبت ") + value(raw) + text(" است.")).plain("fa")
-
-    displayed = as_displayed(line)
-
-    assert displayed.startswith(".تسا ")
-    assert displayed.endswith(" تبون")
-
-
-@given(texts)
-def test_a_text_survives_being_stored(shown: Text) -> None:
-    stored = json.dumps(shown.to_json())
-
-    assert Text.from_json(json.loads(stored)) == shown
-    assert TypeAdapter(Text).validate_json(TypeAdapter(Text).dump_json(shown)) == shown
-
-
-@given(texts)
-def test_pictures_and_logs_get_what_is_seen_and_nothing_else(shown: Text) -> None:
-    assert not re.search("[\u200e\u200f\u2060\u2066-\u2069]", shown.bare())
-
-
-@given(st.lists(pieces, max_size=5))
-def test_a_text_put_together_in_any_order_is_the_same(parts: list[Text]) -> None:
-    one_by_one = Text()
-    for part in parts:
-        one_by_one += part
-
-    assert one_by_one == together(parts)
 
 
 def test_folding_keeps_kinds_and_values() -> None:
