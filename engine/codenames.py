@@ -284,12 +284,14 @@ class Codenames(CodenamesTable):
                 self.forfeit(state.vacancy.team)
 
     def require_author(self, seat: int) -> None:
+        """To all but the author a review is refused like the clue phase it must look like (R-GEN-26)."""
         state = self.state
-        self.require(state.phase == Phase.CLUE, "E_PHASE", "It is not time for a clue; keep the word in mind.")
+        asking = state.phase in (Phase.CLUE, Phase.REVIEW)
+        self.require(asking, "E_PHASE", "It is not time for a clue; keep the word in mind.")
         self.require(seat in state.spymasters.values(), "E_ROLE", "Only a spymaster gives clues.")
-        self.require(
-            seat == state.spymasters[state.team], "E_ROLE", "It is not your team's turn yet; keep the word in mind."
-        )
+        own_turn = seat == state.spymasters[state.team]
+        self.require(own_turn, "E_ROLE", "It is not your team's turn yet; keep the word in mind.")
+        self.require(state.phase == Phase.CLUE, "E_PHASE", "Your clue lies before the other spymaster; wait a moment.")
 
     def require_draft(self, move: DraftMove) -> Draft:
         self.require_author(move.seat)
@@ -300,9 +302,13 @@ class Codenames(CodenamesTable):
         return draft
 
     def require_review(self, move: DraftMove) -> Draft:
-        self.require(self.state.phase == Phase.REVIEW, "E_PHASE", "No clue waits for a decision now.")
+        """Whoever cannot be the reviewer is told nothing about whether there is a review (R-GEN-26)."""
+        state = self.state
+        asking = state.phase in (Phase.CLUE, Phase.REVIEW)
+        self.require(asking, "E_PHASE", "No clue waits for a decision now.")
         self.require(move.seat == self.reviewer(), "E_ROLE", "Only the other team's spymaster decides.")
-        draft = self.state.draft
+        self.require(state.phase == Phase.REVIEW, "E_PHASE", "No clue waits for a decision now.")
+        draft = state.draft
         assert draft is not None
         self.require(move.draft in (0, draft.serial), "E_STALE", "This button belongs to an earlier word.")
         return draft

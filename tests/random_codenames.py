@@ -54,6 +54,23 @@ class RandomCodenames:
             return chance.choice((Leave(anybody), Join(state.seats, place), Mark(anybody, 3), Join(anybody, place)))
         return ACTIONS[Phase(state.phase)](state, chance)
 
+    def tries(self, seat: int) -> Sequence[Move]:
+        return (
+            GiveClue(seat, "آسمان", "1"),
+            DraftClue(seat, "آسمان"),
+            ChooseNumber(seat, "1"),
+            Insist(seat),
+            DropDraft(seat),
+            Approve(seat),
+            Reject(seat),
+            Mark(seat, 3),
+            Confirm(seat, 3),
+            Stop(seat),
+            Cover(seat, 3),
+            TakeSpymaster(seat),
+            Join(seat, "red"),
+        )
+
 
 def _clue(state: CodenamesState, chance: random.Random) -> Move:
     seat = state.spymasters[state.team]

@@ -23,6 +23,10 @@ class RandomGame(Protocol):
         """What somebody might try now; mostly legal."""
         ...
 
+    def tries(self, seat: int) -> Sequence[Move]:
+        """What a curious player might send at any time to learn something from the answer."""
+        ...
+
 
 PLAYERS: dict[str, RandomGame] = {"codenames": RandomCodenames()}
 

@@ -118,11 +118,15 @@ class ScriptTable:
 
     def tick(self, seconds: float) -> None:
         self.now += seconds
+        if self.state is None:
+            return
         while (waking := self.game.wakes_at(self.state)) is not None and waking <= self.now:
             self.apply(TimeUp())
 
     def apply(self, move: Move) -> None:
         """Every step goes through JSON and back, as if the bot had restarted (R-GEN-3)."""
+        if self.state is None:
+            raise IllegalMove("E_PHASE", "The game has not started.")
         step = apply(self.game, self.state, move, draw=self.draw, now=self.now)
         adapter = adapter_of(self.game.name)
         self.state = adapter.validate_json(adapter.dump_json(step.state))

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from engine import GAMES
 from engine.codenames import Codenames
 from engine.codenames_model import CodenamesState, CodenamesView
-from engine.game import IllegalMove, Join, Leave, SeededDraw, State, TimeUp, View, apply
+from engine.game import IllegalMove, Join, Leave, Move, SeededDraw, State, TimeUp, View, apply
 from tests.random_play import PLAYERS, RandomTable
 
 every_game = pytest.mark.parametrize("name", sorted(GAMES))
@@ -49,6 +49,15 @@ def leaks(name: str, seed: int, view: Viewing) -> int:
                 found += view(state, viewer) != view(other, viewer)
     assert compared > 0
     return found
+
+
+def answer(name: str, state: State, move: Move, now: float) -> tuple[object, ...] | None:
+    """What the presser is told: a refusal, or nothing."""
+    try:
+        apply(GAMES[name], state, move, draw=SeededDraw(1), now=now)
+    except IllegalMove as refusal:
+        return refusal.code, refusal.sentence, refusal.values
+    return None
 
 
 @every_game
@@ -186,6 +195,20 @@ def test_who_left_never_wins(name: str) -> None:
 @every_deal
 def test_no_view_tells_what_its_viewer_may_not_know(name: str, seed: int) -> None:
     assert leaks(name, seed, GAMES[name].view) == 0
+
+
+@every_game
+@every_deal
+def test_no_answer_tells_what_its_reader_may_not_know(name: str, seed: int) -> None:
+    table = RandomTable(name, seed)
+
+    for state, _ in islice(table.steps(), 80):
+        for viewer in range(state.seats + 1):
+            other = table.game.another_world(state, viewer)
+            if other is None:
+                continue
+            for move in PLAYERS[name].tries(viewer):
+                assert answer(name, state, move, table.now) == answer(name, other, move, table.now)
 
 
 def test_a_planted_leak_is_caught() -> None:

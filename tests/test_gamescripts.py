@@ -16,6 +16,8 @@ TABLES: dict[str, type[ScriptTable]] = {"codenames": CodenamesScript}
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     folder = Path(metafunc.config.getoption("--gamescripts") or OURS)
+    if not any(file.suffix in (".game", ".check") for file in folder.rglob("*")):
+        raise pytest.UsageError(f"no .game or .check file in {folder}")
     for name, ending in (("game", ".game"), ("check", ".check")):
         if name in metafunc.fixturenames:
             files = sorted(folder.rglob(f"*{ending}"))
