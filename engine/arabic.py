@@ -13,8 +13,10 @@ SUFFIXES = (("ها", 3), ("ات", 3), ("ون", 4), ("ین", 4), ("ان", 4), ("�
 POSITIONS = "فوق تحت يمين يسار وسط زاوية صف عمود أول آخر أعلى أسفل جانب سطر"
 HAMZA = str.maketrans({"أ": "ء", "إ": "ء", "ؤ": "ء", "ئ": "ء", "آ": "ءا", "ٱ": "ا"})
 LETTERS = str.maketrans({"ک": "ك", "ی": "ي", "ى": "ي", "ے": "ي", "ة": "ه", "ۀ": "ه", "ہ": "ه", "ھ": "ه", "ە": "ه"})
+ARTICLE = "(?:[وف]?[بك]?ال|[وف]?لل)?"
 PROCLITICS = "[وف]?(?:[بك]?(?:ال)?|ل?ل|س(?=[ءايتن]))"
-FORM = "(?:[ءاتنيم]{0,2}(?:ست)?)"
+FORM = "[ءاتنيم]{0,2}(?:ست)?"
+"""What verbs and their nouns put before the root: persons, م of places and tools, the ا ن ت س of the derived forms."""
 INFIX = "[اويءن]{0,2}"
 EIGHTH_FORM = {**dict.fromkeys("صضطظ", "ط"), **dict.fromkeys("زدذ", "د")}
 """What the ت of form VIII turns into after an emphatic or a voiced first radical: اصطاد, ازدهر."""
@@ -65,7 +67,21 @@ def root_pattern(root: str) -> re.Pattern[str]:
     """Matches the spelling of words of the root, given as its letters: «كتب», «ك ت ب»."""
     radicals = re.sub(r"[^\w]|_", "", spelled(root))
     assert len(radicals) >= 2, root
-    return re.compile(f"{PROCLITICS}{FORM}(?:{'|'.join(_bodies(radicals))}){ENDING}{PRONOUN}")
+    shapes = [f"{PROCLITICS}{FORM}{_woven(radicals)}", *_shortened(radicals)]
+    return re.compile(f"(?:{'|'.join(shapes)}){ENDING}{PRONOUN}")
+
+
+def _shortened(radicals: str) -> list[str]:
+    """The root of three without a radical that may vanish; so little is left that single particles are not looked for."""
+    if len(radicals) != 3:
+        return []
+    first, middle, last = radicals
+    shapes = []
+    if first == "و" and last not in WEAK:
+        shapes.append(f"{ARTICLE}(?:(?!{middle}){FORM}{_woven(radicals[1:])}|{_woven(radicals[1:])}(?=ه|ت|ات))")
+    if last == middle or (last in WEAK and first not in WEAK):
+        shapes.append(f"{ARTICLE}{FORM}{_woven(radicals[:-1])}")
+    return shapes
 
 
 @lru_cache(maxsize=8192)
@@ -76,28 +92,17 @@ def clitic_pattern(word: str) -> re.Pattern[str]:
     return re.compile(f"{PROCLITICS}{stem}(?:ه|ات|ان|ين|ون|ت)?{PRONOUN}")
 
 
-def _bodies(radicals: str) -> list[str]:
-    """The root whole, and without a radical that may vanish while two others stay."""
-    first, last = radicals[0], radicals[-1]
-    doubled = radicals[-2] == last
-    whole = [_radical(letter, place) for place, letter in enumerate(radicals)]
-    bodies = [_woven(radicals, whole)]
-    if len(radicals) == 3 and first in WEAK and last not in WEAK:
-        bodies.append(_woven(radicals[1:], whole[1:]))
-    if len(radicals) == 3 and (doubled or (last in WEAK and first not in WEAK)):
-        bodies.append(_woven(radicals[:-1], whole[:-1]))
-    return bodies
-
-
-def _radical(letter: str, place: int) -> str:
-    if letter == "ء":
-        return "[ءاوي]"
-    if letter in WEAK:
-        return "[ويا]" if place == 0 else "[ويءاه]"
-    return re.escape(letter)
-
-
-def _woven(radicals: str, parts: list[str]) -> str:
+def _woven(radicals: str) -> str:
     """The radicals with room for long vowels between them, and for the ت of form VIII after the first."""
     eighth = f"[ت{EIGHTH_FORM.get(radicals[0], '')}]?"
-    return parts[0] + eighth + "".join(INFIX + part for part in parts[1:])
+    first, *others = (_radical(letter, radicals[:place]) for place, letter in enumerate(radicals))
+    return first + eighth + "".join(INFIX + other for other in others)
+
+
+def _radical(letter: str, before: str) -> str:
+    """A hamza may sit on anything; a weak letter turns into a neighbour, و more freely than ي."""
+    if letter == "ء":
+        return "[ءاوي]"
+    if letter in WEAK and before:
+        return "[ويءا]" if letter == "و" else "[يءا]"
+    return letter

@@ -75,6 +75,13 @@ class Codenames(CodenamesTable):
         End,
         TimeUp,
     )
+    acts: ClassVar[Mapping[str, tuple[type[Move], ...]]] = {
+        Phase.CLUE: (DraftClue, DropDraft, ChooseNumber, Insist, GiveClue),
+        Phase.REVIEW: (Approve, Reject),
+        Phase.GUESS: (Mark, Confirm, Stop),
+        Phase.COVER: (Cover,),
+        Phase.VACANT: (TakeSpymaster,),
+    }
     options: ClassVar[tuple[Option, ...]] = codenames_setup.OPTIONS
     content = "codenames.words"
     strangers_are_told = "You are not in this game yet; the join button brings you in."

@@ -216,6 +216,8 @@ class Game(Generic[S]):
     """Grows when the state changes shape; `upgrade` brings older states along."""
     state_type: ClassVar[type[State]]
     moves: ClassVar[tuple[type[Move], ...]]
+    acts: ClassVar[Mapping[str, tuple[type[Move], ...]]]
+    """The moves players make in each phase."""
     options: ClassVar[tuple[Option, ...]] = (TIME,)
     content: ClassVar[str]
     """The kind of content the deal needs, as `content.load` knows it."""

@@ -235,22 +235,17 @@ class _Subject:
 @lru_cache(maxsize=4096)
 def _subject(word: Word, language: str) -> _Subject:
     forms = _forms(word.text, language)
-    allowed = {form for text in word.allow for form in _allowed_forms(text, language)} - _whole(word.text, language)
     roots = tuple(arabic.root_pattern(root) for root in re.split("[,،/]", word.root) if re.search(r"\w", root))
     curated = word.root or word.family
     return _Subject(
         forms,
         tuple(_forms(text, language) for text in word.family),
-        frozenset(allowed | {joined(text) for text in word.allow}),
+        frozenset(map(joined, word.allow)) - frozenset(map(joined, word.family)),
         (*roots, *(arabic.clitic_pattern(text) for text in (word.text, *word.family) if curated))
         if language == "ar"
         else tuple(persian.verb_pattern(stem) for stem in word.stems),
         roots if language == "fa" else (),
     )
-
-
-def _allowed_forms(text: str, language: str) -> set[str]:
-    return {joined(text), *_plain_forms(joined(text), language)}
 
 
 def _said(clue: str, language: str) -> Iterator[_Forms]:
@@ -263,7 +258,7 @@ def _said(clue: str, language: str) -> Iterator[_Forms]:
 def _compared(said: _Forms, subject: _Subject, language: str) -> Grade:
     if said.joined == subject.forms.joined:
         return Grade.HARD
-    if said.joined in subject.allowed or _stripped(said.joined, language) in subject.allowed:
+    if not subject.allowed.isdisjoint(_uninflected(said.joined, language)):
         return Grade.FINE
     known = (subject.forms, *subject.family)
     if any(_is_hard(said, forms) for forms in known) or _matches(said, subject.patterns, language):
@@ -271,6 +266,12 @@ def _compared(said: _Forms, subject: _Subject, language: str) -> Grade:
     if any(_is_soft(said, forms, language) for forms in known) or _matches(said, subject.suspects, "ar"):
         return Grade.SOFT
     return Grade.FINE
+
+
+def _uninflected(joined_clue: str, language: str) -> set[str]:
+    """What an innocent lookalike may be listed as: in Arabic without its article only, for an ending may make a relative of it."""
+    stem = arabic.without_article(joined_clue) if language == "ar" else _stripped(joined_clue, language)
+    return {joined_clue, stem}
 
 
 def _is_hard(said: _Forms, word: _Forms) -> bool:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from telegram import Bot
+from telegram import Bot, ChatMember
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from telegram_bot import delivery
@@ -28,6 +28,7 @@ LONGEST_ANSWER = 200
 PATIENCE = 2.0
 """Seconds after which a tap without an answer is answered empty."""
 PAUSE = 2.0
+ADMINS_KEPT = 300.0
 LATE = 5.0
 """Seconds a question may be on its way before its deadline moves."""
 QUIET = {"message is not modified": Outcome.DONE, "message to delete not found": Outcome.DONE}
@@ -67,6 +68,7 @@ class Courier:
         self._bells: dict[int, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._unanswered: dict[str, float] = {}
+        self._admins: dict[tuple[int, int], tuple[bool, float]] = {}
         self._tapped = asyncio.Event()
         self._failure: asyncio.Future[None] | None = None
 
@@ -107,6 +109,28 @@ class Courier:
         """Answers a tap at once, unpaced, on a lane of its own."""
         if self._unanswered.pop(query_id, None) is not None:
             self._start(self._answer(query_id, answer))
+
+    async def is_admin(self, chat_id: int, person_id: int) -> bool:
+        """Whether this person is an administrator there; kept for five minutes, and no if Telegram does not say."""
+        kept = self._admins.get((chat_id, person_id))
+        now = self._time.now()
+        if kept is not None and now - kept[1] < ADMINS_KEPT:
+            return kept[0]
+        try:
+            member = await self._bot.get_chat_member(chat_id, person_id)
+        except TelegramError as error:
+            log.info("who is an administrator could not be asked: %s", type(error).__name__)
+            return False
+        if len(self._admins) > 10_000:
+            self._admins.clear()
+        answer = member.status in (ChatMember.ADMINISTRATOR, ChatMember.OWNER)
+        self._admins[chat_id, person_id] = answer, now
+        return answer
+
+    @property
+    def reads_all(self) -> bool:
+        """Whether privacy mode is off, so that the bot sees every message of its groups."""
+        return self._bot.bot.can_read_all_group_messages is True
 
     @property
     def busy(self) -> bool:

@@ -109,14 +109,17 @@ class Play:
         database: Database,
         time: Time,
         private_link: str,
-        ring: Callable[[frozenset[int]], None],
         draw: Callable[[], Draw] = SeededDraw,
     ) -> None:
         self.database = database
         self.time = time
         self.private_link = private_link
-        self._ring = ring
+        self._ring: Callable[[frozenset[int]], None] = lambda chats: None
         self._draw = draw
+
+    def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
+        """Whom to tell that chats have something to send."""
+        self._ring = ring
 
     async def transact(self, work: Callable[[Session], Answer]) -> Answer:
         """One transaction, then the courier hears which chats have something to send."""
@@ -142,6 +145,8 @@ class Play:
             if move is None:
                 error = IllegalMove("E_ARG", "I did not understand that button.")
                 return self.refusal(opened, pressed.person_id, error)
+            if isinstance(move, PRESENTERS[opened.table.game].twice):
+                return self._twice(opened, pressed.person_id, move)
             return self._answered(opened, pressed.person_id, move)
 
         return await self.transact(work)
@@ -382,6 +387,18 @@ class Play:
         said = PRESENTERS[opened.table.game].answer(move, before, after, room)
         return Answer(said, language, chats=chats)
 
+    def _twice(self, opened: Open, person_id: int, move: Move) -> Answer:
+        """A move that cannot be taken back and has no step before it wants a second tap within ten seconds."""
+        try:
+            apply(opened.game, opened.state, move, draw=self._draw(), now=self.time.now())
+        except IllegalMove as error:
+            return self.refusal(opened, person_id, error)
+        button = f"{opened.table_id}.{opened.table.ticket}.{type(move).__name__}"
+        if tapped_twice(opened.session, person_id, button, self.time.now()):
+            return self._answered(opened, person_id, move)
+        _, _room, language = self.reader(opened, person_id)
+        return Answer(_("Tap once more to be sure."), language)
+
     def _save(self, opened: Open, step: Step, before: Any) -> None:
         table, now = opened.table, self.time.now()
         opened.state = step.state
@@ -540,6 +557,15 @@ def tapped_twice(session: Session, person_id: int, button: str, now: float) -> b
         return True
     session.merge(FirstTap(person_id=person_id, button=button, tapped_at=now))
     return False
+
+
+def tapped_once(session: Session, person_id: int, button: str, now: float) -> bool:
+    """False within ten seconds of the last time: what is said again and again is said once."""
+    last = session.get(FirstTap, (person_id, button))
+    if last is not None and now - last.tapped_at < SECOND_TAP:
+        return False
+    session.merge(FirstTap(person_id=person_id, button=button, tapped_at=now))
+    return True
 
 
 def seat_of(opened: Open | None, person_id: int) -> Seat | None:

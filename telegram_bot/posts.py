@@ -117,6 +117,8 @@ def house_news(kind: str, name: str, _: Translator) -> Text:
     match kind:
         case "host":
             return text("🏠 ") + _("The new host is {name}.", name=name)
+        case "card":
+            return text("🃏 ") + _("If your secret has not arrived, “my card” shows it.")
         case "outage":
             return text("🔌 ") + _(
                 "I was cut off for some minutes; the time has started afresh. If you pressed a button, press it again."
@@ -252,6 +254,55 @@ def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) 
     post.wanted, post.wanted_hash, post.changed_at, post.live = "", "", now, False
     post.pending = post.message_id is not None or post.attempted_at is not None
     return {chat_id}
+
+
+def let_expire(session: Session, chat_id: int, key: str, moment: float) -> None:
+    """A house post goes by itself if nobody makes something of it."""
+    session.flush()
+    post = session.exec(select(Post).where(Post.table_id == HOUSE, Post.chat_id == chat_id, Post.key == key)).one()
+    post.expires_at = moment
+
+
+def retry(session: Session, table_id: int, chat_id: int) -> set[int]:
+    """What could not be delivered to a person is due again."""
+    failed = session.exec(
+        select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, Post.failed == "forbidden")
+    ).all()
+    for post in failed:
+        post.failed, post.pending = "", bool(post.wanted_hash) and post.shown_hash != post.wanted_hash
+    return {chat_id} if failed else set()
+
+
+def set_free(session: Session, table_id: int, chat_id: int, key: str) -> None:
+    """A question is asked once more: its former message is left as it is."""
+    former = session.exec(
+        select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, Post.key == key)
+    ).one_or_none()
+    if former is not None:
+        former.key = f"{key}~{former.id}"
+        session.flush()
+
+
+def set_aside(session: Session, table_id: int, chat_id: int, said: Text | None, language: str, now: float) -> set[int]:
+    """Gives the keys of a table's newest panels in a chat free, so that they are sent again at the bottom.
+
+    The old copy shows `said` and no buttons; None: it keeps its text.
+    """
+    found = session.exec(
+        select(Post)
+        .where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.message_id).is_not(None))
+        .order_by(col(Post.message_id).desc())
+    ).all()
+    aside = found[:1] if said is not None else [post for post in found if post.live or post.secret]
+    for post in aside:
+        content = CONTENT.validate_json(post.wanted)
+        old = Content(language or content.language, said or content.text, (), content.drawing, content.western_digits)
+        post.key = f"{post.key}~{post.message_id}"
+        post.wanted, post.wanted_hash = _dumped(old)
+        post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
+        post.pending = post.shown_hash != post.wanted_hash
+    session.flush()
+    return {chat_id} if aside else set()
 
 
 def _known(

@@ -47,6 +47,8 @@ class Group(SQLModel, table=True):
     """Whether the bot is a member."""
     reads_all: bool = False
     """Whether the bot sees every message here, as an administrator does."""
+    sends_pictures: bool = True
+    """Whether the bot may send pictures here."""
     calls: list[float] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     """When counted calls of the last minute were made; survives a restart, as Telegram's own memory does."""
 
@@ -89,6 +91,8 @@ class GameTable(SQLModel, table=True):
     opened_at: float
     moved_at: float
     """When somebody last did something (R-GEN-25)."""
+    board_at: float = 0.0
+    """When the board was last sent again on somebody's wish."""
     settings_open: str = ""
     """Which page of settings the lobby shows; empty: none."""
     news: list[list[str]] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
@@ -161,6 +165,8 @@ class Post(SQLModel, table=True):
     changed_at: float = 0.0
     shown_at: float = 0.0
     """When Telegram last took a call about it."""
+    expires_at: float | None = Field(default=None, index=True)
+    """When an untouched menu is to be deleted."""
     failed: str = ""
     """Why Telegram will never take it: `forbidden`, `gone` …"""
 

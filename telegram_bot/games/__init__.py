@@ -34,6 +34,8 @@ class Presenter(Protocol):
 
     game: ClassVar[type[Game[Any]]]
     emoji: ClassVar[str]
+    twice: ClassVar[tuple[type[Move], ...]]
+    """Moves that cannot be taken back and have no step before them: their buttons want a second tap."""
 
     def title(self, _: Translator) -> Text:
         """The game's name."""
@@ -94,4 +96,3 @@ class Presenter(Protocol):
 
     def read(self, view: View, text: str) -> Move | None:
         """The move a private text makes; the viewer's seat is in it."""
-

@@ -1,0 +1,178 @@
+"""Finds the table an update is for, before any handler sees it, and keeps the updates of a table in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+from telegram import Message, Update, User
+from telegram.ext import BaseUpdateProcessor
+
+from telegram_bot import taps
+from telegram_bot.i18n import language_of
+from telegram_bot.names import clean_name
+from telegram_bot.storage import OVER, PLAYING, Database, GameTable, Group, Person, Post, Seat
+from telegram_bot.timing import Time
+
+ANONYMOUS = 1087968824
+"""The stand-in Telegram shows for an administrator who hides."""
+CHANNEL = 136817688
+COMMANDS_A_MINUTE = 10
+AT_ONCE = 256
+
+
+@dataclass(frozen=True)
+class Found:
+    """The table an update is for, as it was when the update came."""
+
+    table_id: int
+    game: str
+    status: str
+    phase: str
+    host: int
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What intake knows about the update being handled."""
+
+    found: Found | None = None
+    choices: tuple[int, ...] = ()
+    """Tables that all wait for this private text; more than one: the writer must say which."""
+    flooding: bool = False
+    """This person sends more commands a minute than anybody needs."""
+
+
+ARRIVAL: ContextVar[Arrival] = ContextVar("ARRIVAL")
+
+
+def arrival() -> Arrival:
+    return ARRIVAL.get(Arrival())
+
+
+class Intake(BaseUpdateProcessor):
+    """Handles many updates at once, those of one table one after another."""
+
+    def __init__(self, database: Database, time: Time) -> None:
+        super().__init__(AT_ONCE)
+        self._database = database
+        self._expect: Callable[[str], None] = lambda query_id: None
+        self._time = time
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._known: dict[int, tuple[str, str | None]] = {}
+        self._commands: dict[int, deque[float]] = {}
+
+    def expects(self, expect: Callable[[str], None]) -> None:
+        """Whom to tell that a tap came in, to be answered within two seconds."""
+        self._expect = expect
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[object]) -> None:
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        if update.callback_query is not None:
+            self._expect(update.callback_query.id)
+        arrived = await self._database.run(lambda session: self._arrival(session, update))
+        ARRIVAL.set(arrived)
+        if arrived.found is None:
+            await coroutine
+            return
+        lock = self._locks.setdefault(arrived.found.table_id, asyncio.Lock())
+        async with lock:
+            await coroutine
+        if not lock.locked() and len(self._locks) > 1000:
+            self._locks.pop(arrived.found.table_id, None)
+
+    def _arrival(self, session: Session, update: Update) -> Arrival:
+        person = update.effective_user
+        if person is not None and not person.is_bot:
+            self._meet(session, person)
+        chat = update.effective_chat
+        if chat is not None and chat.id < 0 and chat.type in ("group", "supergroup"):
+            _note_group(session, chat.id, chat.title or "")
+        if update.callback_query is not None:
+            tap = taps.read(update.callback_query.data)
+            table_id = getattr(tap, "table", None)
+            return Arrival(_found(session.get(GameTable, table_id)) if table_id is not None else None)
+        message = update.message
+        if message is None or chat is None:
+            return Arrival()
+        flooding = bool(person and (message.text or "").startswith("/") and self._floods(person.id))
+        if chat.id > 0:
+            return _private(session, message, flooding)
+        topic = (message.message_thread_id or 0) if message.is_topic_message else 0
+        table = session.exec(
+            select(GameTable).where(GameTable.group_id == chat.id, GameTable.topic == topic, GameTable.status != OVER)
+        ).one_or_none()
+        return Arrival(_found(table), flooding=flooding)
+
+    def _meet(self, session: Session, user: User) -> None:
+        name, language = user.full_name, language_of(user.language_code)
+        if self._known.get(user.id) == (name, language):
+            return
+        person = session.get(Person, user.id)
+        if person is None:
+            session.add(Person(id=user.id, name=name, language=language))
+        else:
+            person.name = name
+            if not person.language_chosen and language is not None:
+                person.language = language
+        if len(self._known) > 50_000:
+            self._known.clear()
+        self._known[user.id] = (name, language)
+
+    def _floods(self, person_id: int) -> bool:
+        now = self._time.now()
+        made = self._commands.setdefault(person_id, deque())
+        while made and made[0] <= now - 60:
+            made.popleft()
+        made.append(now)
+        if len(self._commands) > 10_000:
+            self._commands = {each: when for each, when in self._commands.items() if when and when[-1] > now - 60}
+        return len(made) > COMMANDS_A_MINUTE
+
+
+def _private(session: Session, message: Message, flooding: bool) -> Arrival:
+    """The table that awaits this person's text; a reply to one of its messages says which of several."""
+    if message.text is None or message.text.startswith("/"):
+        return Arrival(flooding=flooding)
+    waiting = session.exec(
+        select(GameTable)
+        .join(Seat, col(Seat.table_id) == col(GameTable.id))
+        .where(Seat.person_id == message.chat.id, col(Seat.awaits_text), GameTable.status == PLAYING)
+        .order_by(col(GameTable.id))
+    ).all()
+    replied = message.reply_to_message
+    if len(waiting) > 1 and replied is not None:
+        meant = session.exec(
+            select(Post.table_id).where(Post.chat_id == message.chat.id, Post.message_id == replied.message_id)
+        ).first()
+        waiting = [table for table in waiting if table.id == meant] or waiting
+    if len(waiting) == 1:
+        return Arrival(_found(waiting[0]), flooding=flooding)
+    return Arrival(choices=tuple(table.id or 0 for table in waiting), flooding=flooding)
+
+
+def _found(table: GameTable | None) -> Found | None:
+    if table is None or table.id is None:
+        return None
+    return Found(table.id, table.game, table.status, table.phase, table.host)
+
+
+def _note_group(session: Session, group_id: int, title: str) -> None:
+    group = session.get(Group, group_id)
+    cleaned = clean_name(title, 40, "—")
+    if group is None:
+        session.add(Group(id=group_id, title=cleaned))
+    elif group.title != cleaned:
+        group.title = cleaned
