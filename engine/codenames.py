@@ -19,6 +19,7 @@ from engine.codenames_model import (
     DraftMove,
     DropDraft,
     Ending,
+    Fate,
     GameDealt,
     GiveClue,
     GuessMode,
@@ -145,12 +146,13 @@ class Codenames(CodenamesTable):
                 clue=word,
                 word=judgement.word,
             )
+        self.settle(Fate.REPLACED)
         state.drafts += 1
         state.draft = Draft(state.drafts, move.seat, word, judgement, suggested=move.number)
 
     def drop_draft(self, move: DropDraft) -> None:
         self.require_draft(move)
-        self.state.draft = None
+        self.settle(Fate.REPLACED)
 
     def choose_number(self, move: ChooseNumber) -> None:
         """0 … own agents left, or unlimited (R-COD-45); a clue above doubt is published with it."""
@@ -190,7 +192,7 @@ class Codenames(CodenamesTable):
         state = self.state
         draft = self.require_review(move)
         self.answered(move.seat)
-        state.draft = None
+        self.settle(Fate.REJECTED)
         state.phase = Phase.CLUE
         self.set_deadline(CLUE_AGAIN)
         self.show_later_deadline()

@@ -252,6 +252,25 @@ class Draft:
     """The number chosen; empty while it is not."""
 
 
+class Fate(StrEnum):
+    """What became of a draft."""
+
+    REPLACED = "replaced"
+    """Its author wrote or wanted another word."""
+    PUBLISHED = "published"
+    APPROVED = "approved"
+    REJECTED = "rejected"
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A draft of this turn that nobody waits for any more; its author and its reviewer still know it."""
+
+    draft: Draft
+    fate: Fate
+    reviewer: int | None = None
+
+
 @dataclass(frozen=True)
 class Reveal:
     card: int
@@ -328,6 +347,8 @@ class CodenamesState(State):
     draft: Draft | None = None
     drafts: int = 0
     """The serial number of the last draft."""
+    settled: list[Settled] = field(default_factory=list)
+    """The earlier drafts of this turn."""
     vacancy: Vacancy | None = None
     shown_deadline: float | None = None
     """What the public believes the deadline to be (R-GEN-26)."""
@@ -374,6 +395,8 @@ class Mine:
     """The viewer's own clue lies before the other spymaster."""
     review: Review | None
     """For the reviewer."""
+    settled: tuple[Settled, ...]
+    """The viewer's own earlier drafts of this turn, and those the viewer reviewed."""
     deadline: float | None
     """The true deadline where it is the viewer who must act, the shown one otherwise."""
 

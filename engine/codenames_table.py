@@ -12,6 +12,7 @@ from engine.codenames_model import (
     CodenamesState,
     Ending,
     EnemyCovered,
+    Fate,
     GuessMode,
     Identity,
     Mode,
@@ -22,6 +23,7 @@ from engine.codenames_model import (
     RoleFilled,
     RoleVacant,
     SeatNotice,
+    Settled,
     SpymasterMissed,
     Team,
     TurnEnded,
@@ -67,6 +69,7 @@ class CodenamesTable(Game[CodenamesState]):
         state = self.state
         del state.news[: self.old_news]
         self.old_news = 0
+        state.settled.clear()
         state.team = team
         state.turns.append(TurnRecord(len(state.turns) + 1, team))
         self.emit(TurnStarted(state.turn.number, team))
@@ -109,10 +112,18 @@ class CodenamesTable(Game[CodenamesState]):
         state = self.state
         draft = state.draft
         assert draft is not None
+        self.settle(Fate.APPROVED if state.phase == Phase.REVIEW else Fate.PUBLISHED)
         state.missed[state.team] = 0
         state.turns[-1] = replace(state.turn, clue=Clue(draft.seat, draft.word, draft.number, doubtful))
         self.emit(ClueGiven(draft.seat, draft.word, draft.number, doubtful))
         self.wait(Phase.GUESS, GUESS)
+
+    def settle(self, fate: Fate) -> None:
+        """The draft, if there is one, is open no longer."""
+        state = self.state
+        if state.draft is not None:
+            state.settled.append(Settled(state.draft, fate, self.reviewer() if state.phase == Phase.REVIEW else None))
+        state.draft = None
 
     def show_later_deadline(self) -> None:
         """A shown deadline that has passed gives way to the true one (R-GEN-26)."""

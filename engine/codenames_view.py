@@ -93,6 +93,7 @@ def _mine(state: CodenamesState, viewer: int | None) -> Mine | None:
         draft=draft if author else None,
         under_review=author and state.phase == Phase.REVIEW,
         review=Review(draft, state.deadline) if reviewing and draft is not None else None,
+        settled=tuple(each for each in state.settled if viewer in (each.draft.seat, each.reviewer)),
         deadline=state.deadline if true_time else state.shown_deadline,
     )
 
