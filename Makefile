@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
+.DELETE_ON_ERROR:
 .PHONY: play test check lint types soak bench messages clean
 
 # The playground and the bot on this machine; no token, no account.
@@ -36,6 +37,7 @@ messages: $(VENV)/.installed-dev
 	$(BIN)/python -m telegram_bot.i18n
 
 $(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed." if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 
 $(STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
