@@ -33,7 +33,8 @@ def faults(root: Path = ROOT) -> list[str]:
     found: list[Fault] = []
     for kind in KINDS.values():
         for language in kind.languages:
-            found += _examined(kind, language, root)[1]
+            sheet, faults_of_file = _examined(kind, language, root)
+            found += [*faults_of_file, *kind.review(sheet)]
     return [str(fault) for fault in found]
 
 
@@ -43,7 +44,7 @@ def coverage(root: Path = ROOT) -> dict[str, dict[str, int]]:
     for kind in KINDS.values():
         for language in kind.languages:
             sheet, _ = _examined(kind, language, root)
-            columns = {column: sum(bool(row[column]) for row in sheet.rows) for column in kind.columns}
+            columns = {column: sum(bool(row[column]) for row in sheet.rows) for column in kind.layout.columns}
             filled[f"{language}/{kind.file}"] = {"rows": len(sheet.rows), **columns}
     return filled
 
@@ -59,7 +60,7 @@ def _examined(kind: Kind, language: str, root: Path) -> tuple[Sheet, list[Fault]
     path = root / language / kind.file
     if not path.exists() and not kind.required:
         return Sheet(path, language, ()), []
-    sheet, found = read(path, language, kind.columns, kind.labels)
+    sheet, found = read(path, language, kind.layout)
     if found and not sheet.rows:
         return sheet, found
     return sheet, [*found, *kind.check(sheet)]

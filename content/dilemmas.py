@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from content.files import Fault, Row, Sheet
+from content.files import Fault, Layout, Row, Sheet
 from engine.letters import joined
 
-COLUMNS = ("card", "question", "a", "b", "theme")
+LAYOUT = Layout(("card", "question", "a", "b", "theme"), labels=frozenset({"card", "theme"}))
 THEMES = (
     "family", "friends", "food", "home", "gatherings", "travel", "city", "work_school", "money", "time",
     "nature", "childhood", "dreams", "heart", "habits", "silly",

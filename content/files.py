@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,7 +46,7 @@ class Row:
     cells: dict[str, str]
 
     def __getitem__(self, column: str) -> str:
-        cell = self.cells[column]
+        cell = self.cells.get(column, NOTHING)
         return "" if cell == NOTHING else cell
 
     def several(self, column: str) -> tuple[str, ...]:
@@ -69,38 +69,47 @@ class Sheet:
         return Fault(self.path, 1, sentence)
 
 
-def read(path: Path, language: str, columns: tuple[str, ...], labels: Collection[str]) -> tuple[Sheet, list[Fault]]:
-    """The sheet of a file and the faults of its form; `labels` are columns not written in the file's language."""
+@dataclass(frozen=True)
+class Layout:
+    """The columns of a file: `optional` ones may stand anywhere, `labels` are not written in the file's language."""
+
+    columns: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+    labels: frozenset[str] = frozenset({"theme"})
+
+    def fits(self, header: list[str]) -> bool:
+        required = [column for column in header if column not in self.optional]
+        return required == list(self.columns) and len(set(header)) == len(header)
+
+
+def read(path: Path, language: str, layout: Layout) -> tuple[Sheet, list[Fault]]:
+    """The sheet of a file, and the faults of its form."""
     try:
-        lines = path.read_bytes().decode("utf-8").split("\n")
+        lines = path.read_bytes().decode("utf-8").removesuffix("\n").split("\n")
     except FileNotFoundError:
         return Sheet(path, language, ()), [Fault(path, 1, "the file is missing")]
     except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        return Sheet(path, language, ()), [Fault(path, line, "not UTF-8 text")]
-    if lines[-1] == "":
-        lines.pop()
-    if lines[:1] != ["\t".join(columns)]:
-        return Sheet(path, language, ()), [Fault(path, 1, f"the header must be: {' '.join(columns)}")]
-    return _rows(path, language, columns, labels, lines)
-
-
-def _rows(
-    path: Path, language: str, columns: tuple[str, ...], labels: Collection[str], lines: list[str]
-) -> tuple[Sheet, list[Fault]]:
+        broken = error.object[: error.start].count(b"\n") + 1
+        return Sheet(path, language, ()), [Fault(path, broken, "not UTF-8 text")]
+    header = lines[0].split("\t")
+    if not layout.fits(header):
+        return Sheet(path, language, ()), [Fault(path, 1, f"the header must be: {' '.join(layout.columns)}")]
     rows: list[Row] = []
     faults: list[Fault] = []
     for number, line in enumerate(lines[1:], start=2):
         cells = line.split("\t")
-        if len(cells) != len(columns):
-            faults.append(Fault(path, number, f"{len(cells)} columns instead of {len(columns)}"))
+        if len(cells) != len(header):
+            faults.append(Fault(path, number, f"{len(cells)} columns instead of {len(header)}"))
             continue
-        row = Row(number, dict(zip(columns, cells, strict=True)))
-        rows.append(row)
-        for column, cell in row.cells.items():
-            foreign = column not in labels
-            faults += [Fault(path, number, f"{column}: {what}") for what in strays(cell, language if foreign else None)]
+        rows.append(Row(number, dict(zip(header, cells, strict=True))))
+        faults += [Fault(path, number, sentence) for sentence in _strays_of(rows[-1], language, layout)]
     return Sheet(path, language, tuple(rows)), faults
+
+
+def _strays_of(row: Row, language: str, layout: Layout) -> Iterator[str]:
+    for column, cell in row.cells.items():
+        for what in strays(cell, None if column in layout.labels else language):
+            yield f"{column}: {what}"
 
 
 def strays(text: str, language: str | None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The kinds of content: a new kind is one entry here, with its file, its columns and its check."""
+"""The kinds of content: a new kind is one entry here, with its file, its columns, its records and its check."""
 
 from __future__ import annotations
 
@@ -7,35 +7,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from content import dilemmas, pairs, words
-from content.files import Fault, Sheet
+from content.files import Fault, Layout, Sheet
 
 
 @dataclass(frozen=True)
 class Kind:
     file: str
-    columns: tuple[str, ...]
+    layout: Layout
     records: Callable[[Sheet], Iterable[Any]]
     check: Callable[[Sheet], Iterable[Fault]]
+    """What must hold for the file to be loaded."""
     languages: tuple[str, ...] = ("fa", "ar", "en")
-    labels: frozenset[str] = frozenset({"theme"})
-    """Columns that are not written in the language of the file."""
     required: bool = True
+    review: Callable[[Sheet], Iterable[Fault]] = lambda sheet: ()
+    """What takes too long to ask at each start."""
 
 
 KINDS: dict[str, Kind] = {
-    "codenames.words": Kind("codenames.tsv", words.COLUMNS, words.records, words.check_board_words),
-    "clue.words": Kind(
-        "clue_words.tsv", words.COLUMNS, words.records, words.check, languages=("fa", "ar"), required=False
-    ),
-    "dilemma.dilemmas": Kind(
-        "dilemmas.tsv", dilemmas.COLUMNS, dilemmas.records, dilemmas.check, labels=frozenset({"card", "theme"})
-    ),
-    "intrus.pairs": Kind(
-        "intrus_pairs.tsv",
-        pairs.COLUMNS,
-        pairs.records,
-        pairs.check,
-        labels=frozenset({"theme", "difficulty", "forbidden_emoji"}),
-    ),
+    "codenames.words": Kind("codenames.tsv", words.LAYOUT, words.records, words.check_board_words),
+    "clue.words": Kind("clue_words.tsv", words.LAYOUT, words.records, words.check, ("fa", "ar"), required=False),
+    "dilemma.dilemmas": Kind("dilemmas.tsv", dilemmas.LAYOUT, dilemmas.records, dilemmas.check),
+    "intrus.pairs": Kind("intrus_pairs.tsv", pairs.LAYOUT, pairs.records, pairs.check, review=pairs.review),
 }
 """By the name a game gives as its `content`."""

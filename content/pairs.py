@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from content.files import Fault, Row, Sheet
+from content.files import Fault, Layout, Row, Sheet
 from content.words import THEMES
+from engine.game import IllegalMove
 from engine.letters import joined
+from engine.words import Word, forbidden_token, only_emoji
 
-COLUMNS = (
-    "a", "b", "theme", "difficulty", "hints_a", "hints_b", "family_a", "family_b",
-    "forbidden_emoji", "aliases_a", "aliases_b",
+LAYOUT = Layout(
+    ("a", "b", "theme", "difficulty", "hints_a", "hints_b", "family_a", "family_b",
+     "forbidden_emoji", "aliases_a", "aliases_b"),
+    optional=("root_a", "root_b", "stems_a", "stems_b"),
+    labels=frozenset({"theme", "difficulty", "forbidden_emoji"}),
 )  # fmt: skip
 DIFFICULTIES = ("1", "2", "3")
-FEWEST_PAIRS = {"fa": 2, "ar": 2, "en": 2}
+FEWEST_PAIRS = {"fa": 250, "ar": 250, "en": 90}
 
 
 @dataclass(frozen=True)
 class Side:
-    """One word of a pair: clues that fit it, words it forbids, and other words that name it."""
+    """One word of a pair, clues that fit it, and other words that name it."""
 
-    word: str
+    word: Word
     hints: tuple[str, ...]
-    family: tuple[str, ...]
     aliases: tuple[str, ...]
 
 
@@ -46,7 +49,14 @@ def records(sheet: Sheet) -> Iterator[Pair]:
 
 
 def _side(row: Row, name: str) -> Side:
-    return Side(row[name], row.several(f"hints_{name}"), row.several(f"family_{name}"), row.several(f"aliases_{name}"))
+    word = Word(
+        text=row[name],
+        theme=row["theme"],
+        root=row[f"root_{name}"],
+        stems=row.several(f"stems_{name}"),
+        family=row.several(f"family_{name}"),
+    )
+    return Side(word, row.several(f"hints_{name}"), row.several(f"aliases_{name}"))
 
 
 def check(sheet: Sheet) -> Iterator[Fault]:
@@ -62,6 +72,15 @@ def check(sheet: Sheet) -> Iterator[Fault]:
         yield sheet.fault_of_all(f"{len(sheet.rows)} pairs instead of at least {fewest}")
 
 
+def review(sheet: Sheet) -> Iterator[Fault]:
+    """Hints are clues that the judge lets their holder say."""
+    for row in sheet.rows:
+        for side in (_side(row, "a"), _side(row, "b")):
+            for hint in side.hints:
+                if forbidden_token(hint, side.word, sheet.language):
+                    yield sheet.fault(row, f"whoever holds «{side.word.text}» may not say the hint «{hint}»")
+
+
 def _faults_of_a_pair(row: Row) -> Iterator[str]:
     if not row["a"] or not row["b"]:
         yield "a word of the pair is empty"
@@ -71,10 +90,24 @@ def _faults_of_a_pair(row: Row) -> Iterator[str]:
         yield f"unknown theme «{row['theme']}»"
     if row["difficulty"] not in DIFFICULTIES:
         yield f"the difficulty «{row['difficulty']}» is not 1, 2 or 3"
-    for side in ("a", "b"):
-        word = row[side]
-        if not row.several(f"hints_{side}"):
-            yield f"no hints for «{word}»"
-        for column in (f"hints_{side}", f"family_{side}", f"aliases_{side}"):
-            if joined(word) in {joined(value) for value in row.several(column)}:
-                yield f"{column} names the word itself"
+    for emoji in row.several("forbidden_emoji"):
+        if not _is_one_emoji(emoji):
+            yield f"«{emoji}» is not one emoji that a clue may hold"
+    for name in ("a", "b"):
+        yield from _faults_of_a_side(row, name)
+
+
+def _is_one_emoji(text: str) -> bool:
+    try:
+        return len(only_emoji(text)) == 1
+    except IllegalMove:
+        return False
+
+
+def _faults_of_a_side(row: Row, name: str) -> Iterator[str]:
+    side = _side(row, name)
+    if not side.hints:
+        yield f"no hints for «{side.word.text}»"
+    for column in (f"family_{name}", f"aliases_{name}"):
+        if side.word.text in row.several(column):
+            yield f"{column} names the word itself"

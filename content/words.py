@@ -6,16 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from content.files import Fault, Row, Sheet
+from content.files import Fault, Layout, Row, Sheet
 from engine.letters import joined
 from engine.words import Word
 
-COLUMNS = ("word", "theme", "root", "stems", "family", "allow")
+LAYOUT = Layout(("word", "theme", "root", "stems", "family", "allow"))
 THEMES = (
     "animals", "food", "home", "nature", "city", "body", "clothes", "jobs", "school", "travel",
     "music_art", "sport_play", "things", "weather_sky", "feelings_time", "stories",
 )  # fmt: skip
-FEWEST_WORDS = {"fa": 120, "ar": 120, "en": 250}
+FEWEST_WORDS = {"fa": 400, "ar": 400, "en": 250}
 FEWEST_THEMES = 10
 FEWEST_WORDS_OF_A_THEME = 10
 LONGEST_WORD = 12
