@@ -167,9 +167,7 @@ class Codenames(CodenamesTable):
         state = self.state
         draft = self.require_draft(move)
         self.require(draft.number != "", "E_NUM", "Choose the number first.")
-        if draft.judgement.grade is Grade.FINE:
-            self.publish()
-        elif self.reviewer() is None:
+        if self.reviewer() is None:
             self.publish(doubtful=True)
         else:
             self.answered(move.seat)

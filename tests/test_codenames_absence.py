@@ -274,6 +274,7 @@ def test_an_operative_may_become_spymaster_and_stops_guessing(table: Table) -> N
     table.plays(Leave(SARA), TakeSpymaster(NIMA))
 
     assert table.happened[-1] == SpymasterTaken(NIMA, Team.RED)
+    assert [news.kind for news in table.view().news] == ["left", "spymaster"]
     assert (table.state.phase, table.view().spymaster(Team.RED)) == (Phase.CLUE, NIMA)
     assert table.mine(NIMA).key is not None
     table.clue(NIMA).refuses(Mark(NIMA, MOON), "E_ROLE")
@@ -291,6 +292,7 @@ def test_only_operatives_of_the_team_may_take_the_role(table: Table) -> None:
 def test_one_operative_must_stay_to_guess(table: Table) -> None:
     """R-COD-54, R-GEN-44"""
     table.plays(Leave(SARA), Leave(NIMA))
+    assert table.view().awaited == ()
     table.refuses(TakeSpymaster(OMID), "E_PLAYERS")
 
     table.plays(Join(6, "red"), TakeSpymaster(OMID))

@@ -189,6 +189,17 @@ def test_an_author_who_insists_puts_the_clue_before_the_other_spymaster(table: T
     assert table.happened == ()
 
 
+@pytest.mark.parametrize("seat", [OMID, REZA])
+def test_nobody_else_learns_from_an_answer_whether_there_is_a_review(table: Table, seat: int) -> None:
+    """R-GEN-26"""
+    moves = (Approve(seat), Reject(seat), GiveClue(seat, FAIR, "1"), DraftClue(seat, FAIR), Insist(seat))
+    before = [table.refuses(move, "E_ROLE").sentence for move in moves]
+
+    table.clue(SARA, text=DOUBTFUL)
+
+    assert [table.refuses(move, "E_ROLE").sentence for move in moves] == before
+
+
 @pytest.mark.parametrize("seat", [SARA, OMID, REZA])
 def test_only_the_other_spymaster_decides(table: Table, seat: int) -> None:
     """R-COD-42"""
@@ -201,6 +212,9 @@ def test_only_the_other_spymaster_decides(table: Table, seat: int) -> None:
 def test_there_is_nothing_to_decide_outside_a_review(table: Table) -> None:
     table.refuses(Approve(LEILA), "E_PHASE")
     table.refuses(Reject(LEILA), "E_PHASE")
+    table.clue(SARA)
+    for seat in (SARA, OMID, LEILA):
+        table.refuses(Approve(seat), "E_PHASE")
 
 
 def test_an_approved_clue_is_published_and_valid(table: Table) -> None:
