@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 TOKEN = re.compile(r'(?:[^\s"]|"[^"]*")+')
 RESULT = re.compile(r'((?:[^"-]|"[^"]*"|-(?!>))*)(?:->(.*))?')
+ADMINISTRATORS = ("host", "admin")
+"""Actors who need no seat."""
 NOTHING = ("-", "None", "")
 """What a probe says when there is nothing, in any of its spellings."""
 
@@ -95,9 +97,15 @@ class ScriptTable:
                 self.state = self.deal().state
             case ["tick", seconds]:
                 self.tick(float(seconds))
-            case ["end"] | [_, "end"]:
+            case ["end"]:
                 self.apply(End(-1))
-            case ["kick", name] | [_, "kick", name]:
+            case [name, "end"]:
+                self.require_host(name)
+                self.apply(End(-1))
+            case ["kick", name]:
+                self.apply(Leave(self.seat(name)))
+            case [actor, "kick", name]:
+                self.require_host(actor)
                 self.apply(Leave(self.seat(name)))
             case [name, "leave"]:
                 self.apply(Leave(self.seat(name)))
@@ -111,6 +119,18 @@ class ScriptTable:
     def seat(self, name: str) -> int:
         """A name nobody has gets the seat nobody has."""
         return self.names.index(name) if name in self.names else len(self.names)
+
+    def require_host(self, name: str) -> None:
+        """The first player still in is the host; the group's administrators may do the same (R-GEN-12)."""
+        if name in ADMINISTRATORS or self.state is None:
+            return
+        if name not in self.names:
+            raise IllegalMove("E_NOT_PLAYER", "You are not in this game.")
+        seat, departed = self.seat(name), self.state.departed
+        if seat in departed:
+            raise IllegalMove("E_OUT", "You are out of this game.")
+        if self.state.outcome is None and seat != min(set(range(self.state.seats)) - set(departed)):
+            raise IllegalMove("E_ROLE", "Only the host does this.")
 
     def join(self, name: str, place: str) -> None:
         self.apply(Join(self.seat(name), place))

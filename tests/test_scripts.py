@@ -76,6 +76,12 @@ def test_the_scripted_words_are_covered_in_their_order() -> None:
     assert faults("start", "tick 300 -> ok ; phase=COVER", *turn, opening=COOP) == []
 
 
+def test_nobody_but_the_host_ends_the_game_or_puts_people_out() -> None:
+    attempts = ("r1 end -> E_ROLE", "r1 kick r2 -> E_ROLE", "Zed end -> E_NOT_PLAYER", "r0 leave", "r0 end -> E_OUT")
+
+    assert faults("start", *attempts, "r1 kick r2", "r1 end -> ok ; phase=OVER", "r1 end -> E_PHASE") == []
+
+
 @pytest.mark.parametrize("end", ["end", "r0 end", "host end"])
 def test_the_host_ends_the_game(end: str) -> None:
     assert faults("start", f"{end} -> ok ; phase=OVER ; outcome=ABANDONED ; winners=-") == []
