@@ -25,8 +25,10 @@ def forget_person(session: Session, person_id: int) -> bool:
         if seat.table_id in tables:
             session.exec(delete(Post).where(col(Post.table_id) == seat.table_id))
     session.exec(update(Result).where(col(Result.person_id) == person_id).values(person_id=None))
-    for rows in (Seat, FirstTap, HeldText, Invitation):
-        session.exec(delete(rows).where(rows.person_id == person_id))  # type: ignore[attr-defined]
+    session.exec(delete(Seat).where(col(Seat.person_id) == person_id))
+    session.exec(delete(FirstTap).where(col(FirstTap.person_id) == person_id))
+    session.exec(delete(HeldText).where(col(HeldText.person_id) == person_id))
+    session.exec(delete(Invitation).where(col(Invitation.person_id) == person_id))
     session.exec(delete(Post).where(col(Post.chat_id) == person_id))
     session.exec(delete(Person).where(col(Person.id) == person_id))
     return found

@@ -375,7 +375,8 @@ class Play:
             step = apply(opened.game, opened.state, move, draw=self._draw(), now=self.time.now())
         except IllegalMove as error:
             return self.refusal(opened, person_id, error)
-        before = opened.game.view(before_state, move.seat)
+        viewer = move.seat if move.seat >= 0 else None
+        before = opened.game.view(before_state, viewer)
         if person_id is not None:
             opened.table.moved_at = self.time.now()
         self._save(opened, step, before_state)
@@ -383,7 +384,7 @@ class Play:
         if person_id is None:
             return Answer(chats=chats)
         _translate, room, language = self.reader(opened, person_id)
-        after = opened.game.view(opened.state, move.seat)
+        after = opened.game.view(opened.state, viewer)
         said = PRESENTERS[opened.table.game].answer(move, before, after, room)
         return Answer(said, language, chats=chats)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram_bot.bidi import BLANK, Text, command, joined, lines, text, value
+from telegram_bot.bidi import BLANK, Text, command, joined, lines, said_in, text, value
 from telegram_bot.games import Presenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import LANGUAGES, Translator, translator
@@ -15,13 +15,11 @@ def first_greeting(adder: str | None) -> Panel:
     """For a group whose language is not known: three languages at once."""
     body = lines(
         *(
-            text("\u200f" if language != "en" else "")
-            + translator(language)("Hi! I am Dorehami, party games for your group")
-            + text(" 🎲")
-            for language in LANGUAGES
+            said_in(each, translator(each)("Hi! I am Dorehami, party games for your group") + text(" 🎲"))
+            for each in LANGUAGES
         ),
         BLANK,
-        joined([translator(language)("Which language?") for language in LANGUAGES], text(" · ")),
+        joined([translator(each)("Which language?") for each in LANGUAGES], text(" · ")),
     )
     return Panel("greeting", body, (languages("greet", adder),))
 
