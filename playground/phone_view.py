@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from playground import limits
-from playground.chats import Chat, ChatType
+from playground.chats import Chat
 from playground.deep_links import start_payload
 from playground.messages import Message
+from playground.methods.profile import commands_for
 from playground.people import ANONYMOUS_ADMIN
 from playground.world import World
 
@@ -48,8 +49,12 @@ def phone_view(world: World, person_id: int, chat_id: int | None, since: int) ->
     }
 
 
-def name_of(world: World, person_id: int) -> str:
+def name_of(world: World, person_id: int, reader: int | None = None) -> str:
+    """A person's name; the bot's as its reader's language has it; empty for a deleted account."""
     person = world.person(person_id)
+    if person_id == world.bot.id and reader is not None:
+        names = world.records.profile.get("name", {})
+        return names.get(world.person(reader).language_code) or names.get("") or person.first_name
     return "" if person.deleted else f"{person.first_name} {person.last_name}".strip()
 
 
@@ -58,7 +63,7 @@ def _listed(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
     return {
         "id": chat.id,
         "type": str(chat.type),
-        "title": _title(world, chat),
+        "title": _title(world, person_id, chat),
         "unread": world.unread(person_id, chat.id),
         "date": last.date if last else 0,
         "last": _summary(world, person_id, last) if last else None,
@@ -70,24 +75,40 @@ def _opened(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
     return {
         "id": chat.id,
         "type": str(chat.type),
-        "title": _title(world, chat),
+        "title": _title(world, person_id, chat),
         "members": sum(chat.has(member) for member in chat.members),
         "bot_present": chat.is_private or chat.has(world.bot.id),
         "started": chat.started or not chat.is_private,
         "blocked": chat.blocked,
         "present": chat.is_private or chat.has(person_id),
+        "commands": _commands(world, person_id, chat),
+        "description": _description(world, person_id) if chat.is_private else "",
         "messages": [_message(world, person_id, chat, message) for message in messages],
     }
 
 
-def _title(world: World, chat: Chat) -> str:
-    return name_of(world, world.bot.id) if chat.is_private else chat.title
+def _commands(world: World, person_id: int, chat: Chat) -> list[dict[str, Any]]:
+    """The bot's commands as this person's menu lists them; in a group each names the bot."""
+    suffix = "" if chat.is_private else f"@{world.bot.username}"
+    return [
+        {**command, "send": f"/{command['command']}{suffix}"}
+        for command in commands_for(world.records, person_id, chat)
+    ]
+
+
+def _description(world: World, person_id: int) -> str:
+    descriptions = world.records.profile.get("description", {})
+    return descriptions.get(world.person(person_id).language_code) or descriptions.get("", "")
+
+
+def _title(world: World, person_id: int, chat: Chat) -> str:
+    return name_of(world, world.bot.id, person_id) if chat.is_private else chat.title
 
 
 def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "id": message.id,
-        "sender": _sender(world, chat, message),
+        "sender": _sender(world, person_id, message),
         "mine": message.sender_id == person_id,
         "date": message.date,
         "edited": message.edited is not None and message.sender_id != world.bot.id,
@@ -96,7 +117,7 @@ def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict
         "keyboard": [[_button(world, button) for button in row] for row in message.keyboard],
         "protected": message.protected,
         "reactions": _reactions(message),
-        "service": {key: _service(world, key, value) for key, value in message.service.items()},
+        "service": {key: _service(world, person_id, key, value) for key, value in message.service.items()},
     }
     if message.photo is not None:
         photo = message.photo
@@ -107,10 +128,10 @@ def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict
     return shown
 
 
-def _sender(world: World, chat: Chat, message: Message) -> dict[str, Any]:
+def _sender(world: World, reader: int, message: Message) -> dict[str, Any]:
     sender = {
         "id": message.sender_id,
-        "name": name_of(world, message.sender_id),
+        "name": name_of(world, message.sender_id, reader),
         "bot": message.sender_id == world.bot.id,
     }
     if message.sender_chat is not None:
@@ -121,20 +142,30 @@ def _sender(world: World, chat: Chat, message: Message) -> dict[str, Any]:
 
 def _summary(world: World, person_id: int, message: Message) -> dict[str, Any]:
     return {
-        "sender": _sender(world, world.chat(message.chat_id), message),
+        "sender": _sender(world, person_id, message),
         "mine": message.sender_id == person_id,
-        "text": message.text[:140],
+        "text": _previewed(message),
         "photo": message.photo is not None,
-        "service": {key: _service(world, key, value) for key, value in message.service.items()},
+        "service": {key: _service(world, person_id, key, value) for key, value in message.service.items()},
     }
 
 
-def _service(world: World, key: str, value: Any) -> Any:
+def _previewed(message: Message) -> str:
+    """The first words; spoilers stay covered."""
+    units = message.text.encode("utf-16-le", "surrogatepass")
+    for entity in message.entities:
+        if entity["type"] == "spoiler":
+            start, end = 2 * entity["offset"], 2 * (entity["offset"] + entity["length"])
+            units = units[:start] + ("▒" * entity["length"]).encode("utf-16-le") + units[end:]
+    return units.decode("utf-16-le", "replace")[:140]
+
+
+def _service(world: World, reader: int, key: str, value: Any) -> Any:
     match key:
         case "new_chat_members":
-            return [name_of(world, person_id) for person_id in value]
+            return [name_of(world, member, reader) for member in value]
         case "left_chat_member":
-            return name_of(world, value)
+            return name_of(world, value, reader)
         case _:
             return value
 
@@ -185,15 +216,14 @@ def _waiting(world: World, person_id: int) -> list[str]:
 
 
 def group_view(world: World, chat: Chat) -> list[dict[str, Any]]:
-    """Who is in a group, for its menu."""
-    if chat.type == ChatType.PRIVATE:
-        return []
+    """Who is in a group and who could be, for its menu."""
+    known = [*world.records.people, world.bot.id]
     return [
-        {"id": member, "name": name_of(world, member), "status": str(chat.status(member))}
-        for member in chat.members
-        if chat.has(member)
-    ] + [
-        {"id": person.id, "name": name_of(world, person.id), "status": str(chat.status(person.id))}
-        for person in (*world.records.people.values(), world.bot)
-        if not chat.has(person.id)
+        {
+            "id": each,
+            "name": name_of(world, each),
+            "status": str(chat.status(each)),
+            "bot": each == world.bot.id,
+        }
+        for each in sorted(known, key=lambda each: not chat.has(each))
     ]

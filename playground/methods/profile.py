@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from playground.actions import Actions
+from playground.chats import Chat
 from playground.cleaning import units
 from playground.errors import bad_request
 from playground.methods.arguments import Arguments
+from playground.records import Records
 
 SCOPES = frozenset(
     {
@@ -78,7 +80,27 @@ def _scope(arguments: Arguments) -> str:
     scope = arguments.mapping("scope") or {"type": "default"}
     if scope.get("type") not in SCOPES:
         raise bad_request("can't parse BotCommandScope: Unsupported type specified")
-    return json.dumps([scope["type"], scope.get("chat_id"), scope.get("user_id"), _language(arguments)])
+    return _key(scope["type"], scope.get("chat_id"), scope.get("user_id"), _language(arguments))
+
+
+def _key(scope: str, chat_id: int | None, user_id: int | None, language: str) -> str:
+    return json.dumps([scope, chat_id, user_id, language])
+
+
+def commands_for(records: Records, person_id: int, chat: Chat) -> list[dict[str, Any]]:
+    """What this person's menu lists in this chat: the narrowest scope that has any, their language first."""
+    administrator = not chat.is_private and chat.administered_by(person_id)
+    scopes: list[tuple[str, int | None, int | None]] = [
+        *([] if chat.is_private else [("chat_member", chat.id, person_id)]),
+        *([("chat_administrators", chat.id, None)] if administrator else []),
+        ("chat", chat.id, None),
+        *([("all_chat_administrators", None, None)] if administrator else []),
+        ("all_private_chats" if chat.is_private else "all_group_chats", None, None),
+        ("default", None, None),
+    ]
+    language = records.people[person_id].language_code
+    keys = [_key(*scope, spoken) for scope in scopes for spoken in (language, "")]
+    return next((records.commands[key] for key in keys if records.commands.get(key)), [])
 
 
 def _language(arguments: Arguments) -> str:
