@@ -76,7 +76,7 @@ class GroupDesk:
         if self._silent(update):
             return
         if found is not None:
-            await self._lobby.open(found.game, pressed(update), pressed(update).chat_id)
+            await self._reply(update, await self._lobby.open(found.game, pressed(update), pressed(update).chat_id))
             return
         key = f"menu:{update.update_id}"
         await self._speech.to_group(
@@ -92,7 +92,7 @@ class GroupDesk:
             await self._ask_to_show_oneself(update)
             return
         name = (message.text or "").lstrip("/").split("@")[0].split()[0].lower()
-        await self._lobby.open(name, pressed(update), message.chat.id)
+        await self._reply(update, await self._lobby.open(name, pressed(update), message.chat.id))
 
     async def _join(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         found, message = arrival().found, update.message

@@ -197,8 +197,12 @@ class House:
             table.board_at = self._now
             _ = translator(table.language, table.western_digits)
             said = text("👇 ") + _("The board is further down.")
-            chats = posts.set_aside(session, table_id, table.group_id, said, table.language, self._now)
-            return Answer(chats=frozenset(chats))
+            keys = ["lobby"]
+            if opened.state is not None:
+                views = posts.views_of(table, opened.state, opened.crowd.seats.values())
+                keys = posts.keys_now(opened.crowd, views, table.group_id)
+            posts.set_aside(session, table_id, table.group_id, keys, said, self._now)
+            return Answer(chats=frozenset({table.group_id}))
 
         await self._play.transact(work)
         await self._rewrite(table_id)
@@ -214,7 +218,6 @@ class House:
             for table in open_tables_of(session, pressed.person_id):
                 if table.status == PLAYING and group_id in (None, table.group_id):
                     found.append(table.id or 0)
-                    chats |= posts.set_aside(session, table.id or 0, pressed.person_id, None, "", self._now)
                     chats |= self._card(session, table, pressed.person_id)
             return Answer(chats=frozenset(chats))
 
@@ -232,12 +235,13 @@ class House:
         opened = self._play.open(session, table.id or 0)
         if opened is None:
             return set()
+        views = posts.views_of(table, opened.state, opened.crowd.seats.values())
+        keys = posts.keys_now(opened.crowd, views, person_id)
+        posts.set_aside(session, table.id or 0, person_id, keys, None, self._now)
         answer = self._play.card_of(opened, person_id)
-        if answer.text is None:
-            return set()
         where = posts.Delivery(person_id, answer.language, table_id=table.id or 0)
-        key = f"card:{self._now:.3f}"
-        return posts.write(session, [(where, Panel(key, answer.text, secret=True))], self._now)
+        panel = Panel(f"card:{self._now:.3f}", answer.text or text(""), secret=True)
+        return posts.write(session, [(where, panel)], self._now)
 
     def _farewell(self, session: Session, table: GameTable) -> set[int]:
         table.status, table.due, table.remind_at = OVER, None, None

@@ -103,18 +103,17 @@ class Intake(BaseUpdateProcessor):
         if update.callback_query is not None:
             tap = taps.read(update.callback_query.data)
             table_id = getattr(tap, "table", None)
-            return Arrival(_found(session.get(GameTable, table_id)) if table_id is not None else None)
+            if table_id is not None:
+                return Arrival(_found(session.get(GameTable, table_id)))
+            message = update.effective_message
+            return Arrival(_here(session, chat.id, _topic(message)) if chat is not None else None)
         message = update.message
         if message is None or chat is None:
             return Arrival()
         flooding = bool(person and (message.text or "").startswith("/") and self._floods(person.id))
         if chat.id > 0:
             return _private(session, message, flooding)
-        topic = (message.message_thread_id or 0) if message.is_topic_message else 0
-        table = session.exec(
-            select(GameTable).where(GameTable.group_id == chat.id, GameTable.topic == topic, GameTable.status != OVER)
-        ).one_or_none()
-        return Arrival(_found(table), flooding=flooding)
+        return Arrival(_here(session, chat.id, _topic(message)), flooding=flooding)
 
     def _meet(self, session: Session, user: User) -> None:
         name, language = user.full_name, language_of(user.language_code)
@@ -161,6 +160,19 @@ def _private(session: Session, message: Message, flooding: bool) -> Arrival:
     if len(waiting) == 1:
         return Arrival(_found(waiting[0]), flooding=flooding)
     return Arrival(choices=tuple(table.id or 0 for table in waiting), flooding=flooding)
+
+
+def _topic(message: Message | None) -> int:
+    return (message.message_thread_id or 0) if message is not None and message.is_topic_message else 0
+
+
+def _here(session: Session, chat_id: int, topic: int) -> Found | None:
+    """The open table of a group or topic."""
+    return _found(
+        session.exec(
+            select(GameTable).where(GameTable.group_id == chat_id, GameTable.topic == topic, GameTable.status != OVER)
+        ).one_or_none()
+    )
 
 
 def _found(table: GameTable | None) -> Found | None:

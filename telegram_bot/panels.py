@@ -188,6 +188,8 @@ class Panel:
     rings: bool = True
     """Whether its first appearance notifies."""
     pace: Pace = Pace.PROMPT
+    former: bool = False
+    """An older panel in its last form: changed where it stands, never sent anew."""
     asks: bool = False
     """It asks for the awaited action: while it is undelivered the deadline moves, 120 s at most."""
     secret: bool = False

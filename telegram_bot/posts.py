@@ -166,6 +166,8 @@ def write(
         content = content_of(panel, where)
         stored, digest = _dumped(content)
         post = known.get((where.chat_id, panel.key))
+        if post is None and panel.former:
+            continue
         if post is None:
             post = Post(table_id=where.table_id, chat_id=where.chat_id, key=panel.key, wanted="", wanted_hash="")
             post.topic, post.created_at, post.reply_to = where.topic, now, where.reply_to
@@ -283,26 +285,37 @@ def set_free(session: Session, table_id: int, chat_id: int, key: str) -> None:
         session.flush()
 
 
-def set_aside(session: Session, table_id: int, chat_id: int, said: Text | None, language: str, now: float) -> set[int]:
-    """Gives the keys of a table's newest panels in a chat free, so that they are sent again at the bottom.
+def set_aside(
+    session: Session, table_id: int, chat_id: int, keys: Iterable[str], said: Text | None, now: float
+) -> None:
+    """Gives keys of a table in a chat free, so that their panels are sent again at the bottom.
 
-    The old copy shows `said` and no buttons; None: it keeps its text.
+    The old copies show `said` and no buttons; None: they keep their text.
     """
     found = session.exec(
-        select(Post)
-        .where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.message_id).is_not(None))
-        .order_by(col(Post.message_id).desc())
+        select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.key).in_(list(keys)))
     ).all()
-    aside = found[:1] if said is not None else [post for post in found if post.live or post.secret]
-    for post in aside:
+    for post in found:
+        if post.message_id is None or not post.wanted:
+            continue
         content = CONTENT.validate_json(post.wanted)
-        old = Content(language or content.language, said or content.text, (), content.drawing, content.western_digits)
+        old = Content(content.language, said or content.text, (), content.drawing, content.western_digits)
         post.key = f"{post.key}~{post.message_id}"
         post.wanted, post.wanted_hash = _dumped(old)
         post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
         post.pending = post.shown_hash != post.wanted_hash
     session.flush()
-    return {chat_id} if aside else set()
+
+
+def keys_now(crowd: Audience, views: Mapping[int | None, View], chat_id: int) -> list[str]:
+    """The keys of the panels that stand in a chat now: the board of the group, everything of a person."""
+    table = crowd.table
+    presenter = PRESENTERS[table.game]
+    if chat_id == table.group_id:
+        return [presenter.group(views[None], crowd.room(table.language, table.western_digits))[-1].key]
+    seat = next(each for each in crowd.seats.values() if each.person_id == chat_id)
+    language, western = crowd.language_of(seat)
+    return [panel.key for panel in presenter.private(views[seat.number], crowd.room(language, western))]
 
 
 def _known(
@@ -312,8 +325,10 @@ def _known(
     if table is not None:
         query = select(Post).where(Post.table_id == table.id, or_(col(Post.live), col(Post.key).in_(keys)))
     else:
-        chats = {where.chat_id for where, _ in wanted}
-        query = select(Post).where(Post.table_id == HOUSE, col(Post.chat_id).in_(chats), col(Post.key).in_(keys))
+        chats, tables = {where.chat_id for where, _ in wanted}, {where.table_id for where, _ in wanted}
+        query = select(Post).where(
+            col(Post.table_id).in_(tables), col(Post.chat_id).in_(chats), col(Post.key).in_(keys)
+        )
     return {(post.chat_id, post.key): post for post in session.exec(query)}
 
 
