@@ -15,12 +15,16 @@ HAMZA = str.maketrans({"أ": "ء", "إ": "ء", "ؤ": "ء", "ئ": "ء", "آ": "ء
 LETTERS = str.maketrans({"ک": "ك", "ی": "ي", "ى": "ي", "ے": "ي", "ة": "ه", "ۀ": "ه", "ہ": "ه", "ھ": "ه", "ە": "ه"})
 ARTICLE = "(?:[وف]?[بك]?ال|[وف]?لل)?"
 PROCLITICS = "[وف]?(?:[بك]?(?:ال)?|ل?ل|س(?=[ءايتن]))"
-FORM = "[ءاتنيم]{0,2}(?:ست)?"
-"""What verbs and their nouns put before the root: persons, م of places and tools, the ا ن ت س of the derived forms."""
-INFIX = "[اويءن]{0,2}"
+NOUN_PARTICLES = "[وف]?(?:[بك]?(?:ال)?|ل?ل)"
+PERSON = "[ءايتنم]"
+FORM = f"{PERSON}?(?:ن|ت|ست)?"
+"""What verbs and their nouns put before the root: persons, م of places and tools, the ن ت ست of the derived forms."""
+FIRST_GAP = "(?:وا|وي|اء|اي|[اوي])?"
+WEAK_FIRST_GAP = "(?:ا|وا(?=ء))?"
+GAP = "(?:اء|اي|[اويء])?"
 EIGHTH_FORM = {**dict.fromkeys("صضطظ", "ط"), **dict.fromkeys("زدذ", "د")}
 """What the ت of form VIII turns into after an emphatic or a voiced first radical: اصطاد, ازدهر."""
-ENDING = "(?:[اوي]?(?:ت|ات|ان|ين|ون)|[اويءهن]|وا|يي?ه|ءات|اوات|يون|يين|يات|انه|انيه?|اء|اءات|اوي|اويه)?"
+ENDING = "(?:ه|ي|ا|و|ء|وا|ت|تا|تم|ات|ان|ين|ون|تان|تين|يه|يا|يات|يون|يين|اني|انيه|اء|اءات|اوي|اويه|اويات|اوات|وي|ويه)?"
 PRONOUN = "(?:ي|ك|ه|ها|نا|كم|هم|هن|ني|كما|هما)?"
 WEAK = "وي"
 
@@ -67,42 +71,44 @@ def root_pattern(root: str) -> re.Pattern[str]:
     """Matches the spelling of words of the root, given as its letters: «كتب», «ك ت ب»."""
     radicals = re.sub(r"[^\w]|_", "", spelled(root))
     assert len(radicals) >= 2, root
-    shapes = [f"{PROCLITICS}{FORM}{_woven(radicals)}", *_shortened(radicals)]
+    shapes = [f"{PROCLITICS}{FORM}{_woven(radicals)}", *_other_shapes(radicals)]
     return re.compile(f"(?:{'|'.join(shapes)}){ENDING}{PRONOUN}")
 
 
-def _shortened(radicals: str) -> list[str]:
-    """The root of three without a radical that may vanish; so little is left that single particles are not looked for."""
+def _other_shapes(radicals: str) -> list[str]:
+    """Form VIII, and a root of three without the و it began with or the twin it ended with: with fewer particles, as less is left."""
     if len(radicals) != 3:
         return []
     first, middle, last = radicals
-    shapes = []
+    shapes = [
+        f"{ARTICLE}{PERSON}{first}[ت{EIGHTH_FORM.get(first, '')}]{GAP}{_radical(middle, first)}{GAP}{_radical(last, first)}"
+    ]
     if first == "و" and last not in WEAK:
-        shapes.append(f"{ARTICLE}(?:(?!{middle}){FORM}{_woven(radicals[1:])}|{_woven(radicals[1:])}(?=ه|ت|ات))")
-    if last == middle or (last in WEAK and first not in WEAK):
-        shapes.append(f"{ARTICLE}{FORM}{_woven(radicals[:-1])}")
+        shapes.append(f"{ARTICLE}(?:(?:ي{middle}|{PERSON}?ت{middle}ا?){last}|{middle}{last}(?=ه|ت|ات))")
+    if last == middle:
+        shapes.append(f"{ARTICLE}{FORM}{first}{middle}")
     return shapes
 
 
 @lru_cache(maxsize=8192)
 def clitic_pattern(word: str) -> re.Pattern[str]:
     """Matches the spelling of the word with particles before it and pronouns or plain endings after it."""
-    letters = spelled("".join(typed_tokens(word)))
-    stem = re.escape(letters.removesuffix("ه") if len(letters) > 3 else letters)
-    return re.compile(f"{PROCLITICS}{stem}(?:ه|ات|ان|ين|ون|ت)?{PRONOUN}")
+    typed = "".join(typed_tokens(word))
+    letters = re.escape(spelled(typed.removesuffix("ة")))
+    return re.compile(f"{NOUN_PARTICLES}{letters}(?:ه|ات|ان|ين|ون|ت)?{PRONOUN}")
 
 
 def _woven(radicals: str) -> str:
-    """The radicals with room for long vowels between them, and for the ت of form VIII after the first."""
-    eighth = f"[ت{EIGHTH_FORM.get(radicals[0], '')}]?"
-    first, *others = (_radical(letter, radicals[:place]) for place, letter in enumerate(radicals))
-    return first + eighth + "".join(INFIX + other for other in others)
+    """The radicals with room for the vowels that Arabic writes between them."""
+    first, second, *others = (_radical(letter, radicals[:place]) for place, letter in enumerate(radicals))
+    first_gap = WEAK_FIRST_GAP if radicals[1] in WEAK else FIRST_GAP
+    return first + first_gap + second + "".join(GAP + other for other in others)
 
 
 def _radical(letter: str, before: str) -> str:
     """A hamza may sit on anything; a weak letter turns into a neighbour, و more freely than ي."""
     if letter == "ء":
-        return "[ءاوي]"
+        return "[ءا]"
     if letter in WEAK and before:
         return "[ويءا]" if letter == "و" else "[يءا]"
     return letter

@@ -241,7 +241,10 @@ def _subject(word: Word, language: str) -> _Subject:
         forms,
         tuple(_forms(text, language) for text in word.family),
         frozenset(map(joined, word.allow)) - frozenset(map(joined, word.family)),
-        (*roots, *(arabic.clitic_pattern(text) for text in (word.text, *word.family) if curated))
+        (
+            *roots,
+            *(arabic.clitic_pattern(text) for text in (word.text, *word.family) if curated and len(joined(text)) > 2),
+        )
         if language == "ar"
         else tuple(persian.verb_pattern(stem) for stem in word.stems),
         roots if language == "fa" else (),
