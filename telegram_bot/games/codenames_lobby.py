@@ -49,10 +49,7 @@ def rules(_: Translator) -> Text:
         ),
         _("{n}. The team guesses at least once, and at most once more than the number.", n=2),
         _("{n}. Own agent: go on. Bystander or rival: the turn ends. Assassin: lost at once.", n=3),
-        _(
-            "A clue is about meaning. Words on the board, their families, their letters and their places "
-            "are forbidden."
-        ),
+        _("A clue is about meaning. Words on the board, their families, their letters and their places are forbidden."),
         _("The team whose agents are all found first wins."),
     )
 
@@ -75,6 +72,88 @@ def place(place: str, options: Mapping[str, str], _: Translator) -> Text:
         case "blue":
             return text("🔵 ") + _.context("team", "Blue")
         case _ if mode_of(options) is Mode.DUEL:
-            return text(f"{BOTH} ") + (_.context("team", "Agent of both"))
+            return text(f"{BOTH} ") + _.context("team", "Agent of both")
         case _:
-            return text("🎲 ") + (_.context("team", "Either team"))
+            return text("🎲 ") + _.context("team", "Either team")
+
+
+def role_sign(role: str) -> str:
+    return {"spymaster": CROWN, "operative": BOTH}.get(role, "")
+
+
+def seat_button(offer: SeatOffer, options: Mapping[str, str], _: Translator) -> tuple[Text, Style | None]:
+    match mode_of(options), offer.place, offer.role:
+        case Mode.TEAMS, "red", "":
+            return text("🔴 ") + _.context("team", "Red"), Style.RED
+        case Mode.TEAMS, "blue", "":
+            return text("🔵 ") + _.context("team", "Blue"), Style.BLUE
+        case Mode.TEAMS, "", "":
+            return text("🎲 ") + _.context("button", "Either one"), None
+        case Mode.COOP, "", "":
+            return text("🙋 ") + _.context("button", "Count me in"), Style.BLUE
+        case Mode.DUEL, "red", "spymaster":
+            return text("🔴 ") + _.context("button", "Red's spymaster"), Style.RED
+        case Mode.DUEL, "blue", "spymaster":
+            return text("🔵 ") + _.context("button", "Blue's spymaster"), Style.BLUE
+        case Mode.DUEL, "", "operative":
+            return text(f"{BOTH} ") + _.context("button", "Agent of both"), None
+        case _:
+            return text(f"{CROWN} ") + _.context("button", "I become spymaster"), None
+
+
+def option(name: str, value: str, _: Translator) -> Text:
+    """The setting and its value, as the button shows them."""
+    match name:
+        case "mode":
+            return text("🎮 ") + mode(value, _)
+        case "guess_mode":
+            final = _("Final guess: majority") if value == GuessMode.MAJORITY else _("Final guess: one confirms")
+            return text("✅ ") + final
+        case "lang":
+            return text("🔤 ") + words_in(value, _)
+        case "theme":
+            return text("🎨 ") + _("Topic: all words")
+        case _:
+            return text("⏱ ") + time(value, _)
+
+
+def settings(options: Mapping[str, str], _: Translator) -> tuple[Text, ...]:
+    now = {each.name: options.get(each.name, each.default) for each in OPTIONS}
+    majority = now["guess_mode"] == GuessMode.MAJORITY
+    return (
+        mode(now["mode"], _),
+        _("majority decides") if majority else _("one confirms"),
+        time(now["time"], _),
+    )
+
+
+def mode(value: str, _: Translator) -> Text:
+    match value:
+        case Mode.COOP:
+            return _("Co-op")
+        case Mode.DUEL:
+            return _("Duel of three")
+        case _:
+            return _("Two teams")
+
+
+def words_in(language: str, _: Translator) -> Text:
+    match language:
+        case "fa":
+            return _("Words: Persian")
+        case "ar":
+            return _("Words: Arabic")
+        case _:
+            return _("Words: English")
+
+
+def time(value: str, _: Translator) -> Text:
+    match value:
+        case "2":
+            return _("Time: slow")
+        case "0.5":
+            return _("Time: fast")
+        case "off":
+            return _("Time: no limit")
+        case _:
+            return _("Time: normal")

@@ -206,12 +206,8 @@ def _review(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         _("Do you accept it? Without an answer it counts as accepted."),
         deadline(mine.review.deadline),
     )
-    fair = Button(
-        text("✅ ") + _.context("button", "Accepted"), move=Approve(0, draft.serial), style=Style.GREEN
-    )
-    foul = Button(
-        text("❌ ") + _.context("button", "Not accepted"), move=Reject(0, draft.serial), style=Style.RED
-    )
+    fair = Button(text("✅ ") + _.context("button", "Accepted"), move=Approve(0, draft.serial), style=Style.GREEN)
+    foul = Button(text("❌ ") + _.context("button", "Not accepted"), move=Reject(0, draft.serial), style=Style.RED)
     return Panel(f"review.{draft.serial}", body, ((fair, foul),), asks=True)
 
 
@@ -258,8 +254,7 @@ def _notice(notice: Notice, view: CodenamesView, room: Room) -> Panel:
     match notice.kind:
         case "refused":
             body = lines(
-                text("❌ ")
-                + _("“{clue}” was not accepted; write another word.", clue=str(values["clue"])),
+                text("❌ ") + _("“{clue}” was not accepted; write another word.", clue=str(values["clue"])),
                 deadline(view.mine.deadline) if view.mine is not None else None,
             )
         case "missed":
