@@ -77,9 +77,7 @@ class Actions(Gatherings):
         if "callback_data" in button:
             return self.press_forged(person_id, chat_id, message_id, button["callback_data"])
         if "url" in button:
-            payload = start_payload(button["url"], self.bot.username)
-            if payload is not None:
-                self.opens_link(person_id, payload)
+            self.follows(person_id, button["url"])
         return ""
 
     def press_forged(self, person_id: int, chat_id: int, message_id: int, data: str) -> str:
@@ -99,6 +97,11 @@ class Actions(Gatherings):
         if chat.blocked:
             self.unblocks_bot(person_id)
         return self.types(person_id, person_id, f"/start {payload}".rstrip())
+
+    def follows(self, person_id: int, url: str) -> Message | None:
+        """Opens an address that a button or an answer led to; one that leads to the bot presses START there."""
+        payload = start_payload(url, self.bot.username)
+        return None if payload is None else self.opens_link(person_id, payload)
 
     def starts_bot(self, person_id: int) -> Message:
         return self.opens_link(person_id)

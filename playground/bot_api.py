@@ -10,6 +10,7 @@ from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
 from playground.errors import NoReply, Refused, bad_request
+from playground.methods.arguments import Arguments
 from playground.world import World
 
 LONGEST_POLL = 50
@@ -61,7 +62,7 @@ class BotApi:
     async def _poll(self, token: str, parameters: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         """Answers at once if something is pending, else waits for it; a second poll ends the first."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + min(int(parameters.get("timeout") or 0), LONGEST_POLL)
+        until = loop.time() + min(Arguments(parameters, {}).integer("timeout"), LONGEST_POLL)
         self.interrupt()
         mine = self._polls
         while True:
@@ -90,6 +91,8 @@ async def _read(request: web.Request) -> tuple[dict[str, Any], dict[str, bytes]]
             parsed = json.loads(body) if body else {}
         except ValueError:
             raise bad_request("can't parse JSON object") from None
+        if not isinstance(parsed, dict):
+            raise bad_request("can't parse JSON object")
         parameters.update(parsed)
     elif request.content_type == "multipart/form-data":
         async for part in await request.multipart():

@@ -63,8 +63,11 @@ class PageApi:
         return web.json_response({"people": people_view(self.world), "bot": self.world.bot.as_user()})
 
     async def new_person(self, request: web.Request) -> web.StreamResponse:
-        body = await request.json()
-        new = self.world.add_person(str(body["name"])[:64], language_code=str(body["language"])[:2])
+        body = await _body(request)
+        name, language = str(body.get("name", "")).strip()[:64], str(body.get("language", ""))[:2]
+        if not name:
+            raise web.HTTPBadRequest(text="A person needs a name.")
+        new = self.world.add_person(name, language_code=language)
         return web.json_response({"id": new})
 
     async def phone(self, request: web.Request) -> web.StreamResponse:
@@ -79,7 +82,7 @@ class PageApi:
         action = self._actions.get(request.match_info["action"])
         if action is None:
             raise web.HTTPNotFound(text="People cannot do that here.")
-        body = await request.json()
+        body = await _body(request)
         try:
             result = action(self._person(request), body)
         except (Impossible, LookupError) as refused:
@@ -149,3 +152,13 @@ class PageApi:
             self.world.adds_bot(person, body["chat"])
         else:
             self.world.joins(body["member"], body["chat"], added_by=person)
+
+
+async def _body(request: web.Request) -> Body:
+    try:
+        body = await request.json()
+    except ValueError:
+        raise web.HTTPBadRequest(text="This is not JSON.") from None
+    if not isinstance(body, dict):
+        raise web.HTTPBadRequest(text="An object is expected.")
+    return body

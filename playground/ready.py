@@ -46,8 +46,7 @@ def ready_world(now: Callable[[], float]) -> World:
     ):
         world.types(member, group, text)
     for person in (*persians[:STARTED], *arabs[:STARTED]):
-        world.chat(person).started = True
-        world.meet(person)
+        world.starts_bot(person)
     world.adds_bot(persians[4], friday)
     world.adds_bot(arabs[0], thursday)
     return world

@@ -85,8 +85,10 @@ def test_the_bot_api_answers_json_forms_and_addresses(tmp_path: Path) -> None:
             assert (await response.json())["result"]["reply_markup"] == keyboard([button()])
         async with visit.client.get(url, params={"chat_id": str(visit.friday), "text": "باز"}) as response:
             assert (await response.json())["result"]["text"] == "باز"
-        async with visit.client.post(url, data=b"{", headers={"Content-Type": "application/json"}) as response:
-            assert response.status == 400
+        for broken in (b"{", b"[]"):
+            async with visit.client.post(url, data=broken, headers={"Content-Type": "application/json"}) as response:
+                assert response.status == 400
+        assert (await visit.bot("getUpdates", timeout="soon"))[0] == 400
 
     over_http(tmp_path, story)
 
@@ -225,11 +227,57 @@ def test_a_phone_shows_chats_messages_and_pop_ups_without_callback_data(tmp_path
     over_http(tmp_path, story)
 
 
+def test_a_new_person_comes_and_is_taken_to_a_group(tmp_path: Path) -> None:
+    async def story(visit: Visit) -> None:
+        person = {"name": "تازه‌وارد", "language": "fa"}
+        url = visit.address + "/api/people"
+        async with visit.client.post(url, json=person, headers=visit.own()) as response:
+            new = (await response.json())["id"]
+        async with visit.client.post(url, json={"name": " "}, headers=visit.own()) as response:
+            assert response.status == 400
+        assert await visit.does("add", chat=visit.friday, member=new) == 200
+        _, text = await visit.get(f"/api/group/{visit.friday}")
+        assert {"id": new, "name": "تازه‌وارد", "status": "member", "bot": False} in json.loads(text)["members"]
+        assert await visit.does("remove", chat=visit.friday, member=new) == 200
+        assert not visit.world.chat(visit.friday).has(new)
+
+    over_http(tmp_path, story)
+
+
+def test_the_menu_lists_the_bots_commands_in_the_readers_language(tmp_path: Path) -> None:
+    async def story(visit: Visit) -> None:
+        for language, word in (("", "new game"), ("fa", "بازی تازه"), ("ar", "لعبة جديدة")):
+            commands = [{"command": "play", "description": word}]
+            await visit.bot("setMyCommands", commands=commands, language_code=language)
+        group = (await visit.phone(visit.friday))["chat"]["commands"]
+        private = (await visit.phone(visit.sara))["chat"]["commands"]
+        assert group == [{"command": "play", "description": "بازی تازه", "send": "/play@dorehami_bot"}]
+        assert private[0]["send"] == "/play"
+
+    over_http(tmp_path, story)
+
+
+def test_covered_words_stay_covered_in_the_list_of_chats(tmp_path: Path) -> None:
+    async def story(visit: Visit) -> None:
+        text = "🎲 <tg-spoiler>راز</tg-spoiler> بود"
+        await visit.bot("sendMessage", chat_id=visit.friday, text=text, parse_mode="HTML")
+        listed = (await visit.phone(visit.friday))["chats"]
+        last = next(chat["last"]["text"] for chat in listed if chat["id"] == visit.friday)
+        assert last == "🎲 ▒▒▒ بود"
+
+    over_http(tmp_path, story)
+
+
 def test_a_person_cannot_do_what_telegram_would_not_let_them(tmp_path: Path) -> None:
     async def story(visit: Visit) -> None:
         assert await visit.does("tap", chat=visit.friday, message=999, row=0, column=0) == 409
         assert await visit.does("type", chat=-1, text="x") == 409
         assert await visit.does("fly") == 404
+        headers = visit.own() | {"Content-Type": "application/json"}
+        for path in (f"/api/phone/{visit.sara}/read", "/api/people"):
+            for broken in (b"{", b"[]"):
+                async with visit.client.post(visit.address + path, data=broken, headers=headers) as response:
+                    assert response.status == 400
         assert (await visit.get("/api/phone/1?chat=1"))[0] == 404
         assert (await visit.get(f"/api/phone/{visit.sara}?chat=-99"))[0] == 404
         assert (await visit.get("/api/photo/none"))[0] == 404
@@ -275,8 +323,11 @@ def test_the_first_world_has_two_groups_of_six_and_the_bot_just_added() -> None:
     groups = {chat.title: chat for chat in world.records.chats.values() if not chat.is_private}
     for title, language in (("دورهمی جمعه", "fa"), ("سهرة الخميس", "ar")):
         people = [member for member in groups[title].members if member != world.bot.id]
+        written = {update.body["chat"]["id"] for update in world.pending_updates() if update.kind == "message"}
         assert [world.person(person).language_code for person in people] == [language] * 6
-        assert {world.chat(person).started for person in people} == {True, False}
+        started = [person for person in people if world.chat(person).started]
+        assert 0 < len(started) < 6
+        assert written.issuperset(started)
     added = [update.body["chat"]["title"] for update in world.pending_updates() if update.kind == "my_chat_member"]
     assert added == ["دورهمی جمعه", "سهرة الخميس"]
 

@@ -80,6 +80,14 @@ def test_a_link_button_opens_the_private_chat(town: Town) -> None:
     town.says("خوش آمدی", chat_id=town.leila)
 
 
+def test_an_answer_that_leads_to_the_bot_is_followed(town: Town) -> None:
+    town.world.follows(town.leila, "https://t.me/dorehami_bot?start=abc")
+    town.world.follows(town.leila, "https://example.org/?start=abc")
+    town.world.follows(town.leila, "https://t.me/other_bot?start=abc")
+
+    assert [update["message"]["text"] for update in town.updates()] == ["/start abc"]
+
+
 def test_nobody_taps_where_they_are_not(town: Town) -> None:
     board = town.says("تابلو", reply_markup=keyboard([button()]))
     town.world.leaves(town.leila, town.group)
