@@ -39,7 +39,7 @@ _FOREIGN = {
     "en": (re.compile("[\u0600-\u06ff]"), "Arabic script"),
 }
 _NEVER = {
-    "fa": re.compile(r"کاربر|سشن|کلیک|(?<!\w)(?:روم|بات|گیم)(?!\w)"),
+    "fa": re.compile(r"کاربر|سشن|کلیک|(?<![\w\u200c])(?:روم|بات|گیم)(?![\w\u200c])"),
     "ar": re.compile(r"مستخدم|انقر|لوبي|(?<!\w)(?:[وفبكل]?ال|لل)(?:بوت|جيم)(?!\w)"),
     "en": re.compile(r"(?<!\w)(?:users?|click)(?!\w)", re.I),
 }

@@ -134,6 +134,7 @@ def test_a_fault_of_a_translation_is_found(language: str, sentence: str, transla
         ("fa", "{name} joined.", "{name} به بازی پیوست"),
         ("fa", "Is {name} ready?", "«{name}» آماده است؟"),
         ("fa", "Nobody is left out.", "هیچ‌کس محروم یا بی‌ثبات نیست."),
+        ("fa", "I go with it", "با همین می\u200cروم"),
         ("ar", "Two clues: {a}, {b}", "تلميحان: {a}، {b}"),
         ("ar", "Done!", "تمّ"),
     ],
