@@ -58,10 +58,10 @@ class JumpingTime:
     """The bot's clock over a jumping loop."""
 
     def __init__(self) -> None:
-        self.skew = 0.0
+        self._loop = asyncio.get_running_loop()
 
     def now(self) -> float:
-        return EPOCH + self.skew + asyncio.get_running_loop().time()
+        return EPOCH + self._loop.time()
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

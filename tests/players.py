@@ -24,6 +24,10 @@ OUTSIDE = ("🚪", "✖", "⚙", "🎲", "⏹", "📖", "👢")
 """Signs of buttons that end or leave a game, or only talk."""
 
 
+Press = tuple[int, int, Message, dict[str, str]]
+"""Who presses where which button of which message."""
+
+
 @dataclass
 class Party:
     """A group of people who know the bot."""
@@ -97,19 +101,32 @@ class Party:
     async def act(self) -> None:
         """One person writes what is awaited, or presses something they see."""
         writer = self._awaited_writer()
-        if writer is not None and self.chance.random() < 0.5:
+        private = [
+            (person, person, message, button)
+            for person in self.people
+            for message in self.scene.seen(person, person)[-4:]
+            for button in _moves(message)
+            if button["callback_data"].startswith("m:")
+        ]
+        if private and self.chance.random() < 0.6:
+            self._press(*self.chance.choice(private))
+        elif writer is not None and self.chance.random() < 0.5:
             self._write(writer)
-            return
-        person = self.chance.choice(self.people)
-        places = [(person, message) for message in self.scene.seen(person, person)[-4:]]
-        places += [(self.group, message) for message in self.scene.seen(person, self.group)[-3:]] * 2
-        buttons = [(chat, message, button) for chat, message in places for button in _moves(message)]
-        if buttons:
-            chat, message, button = self.chance.choice(self._weighed(buttons))
-            self.scene.world.press_forged(person, chat, message.id, button["callback_data"])
+        else:
+            self._press_in_group()
 
-    def _weighed(self, buttons: list[tuple[int, Message, dict[str, str]]]) -> list[tuple[int, Message, dict[str, str]]]:
-        confirming = [each for each in buttons if "✅" in each[2]["text"]]
+    def _press_in_group(self) -> None:
+        person = self.chance.choice(self.people)
+        places = self.scene.seen(person, self.group)[-3:]
+        buttons = [(person, self.group, message, button) for message in places for button in _moves(message)]
+        if buttons:
+            self._press(*self.chance.choice(self._weighed(buttons)))
+
+    def _press(self, person: int, chat: int, message: Message, button: dict[str, str]) -> None:
+        self.scene.world.press_forged(person, chat, message.id, button["callback_data"])
+
+    def _weighed(self, buttons: list[Press]) -> list[Press]:
+        confirming = [each for each in buttons if "✅" in each[3]["text"]]
         return confirming if confirming and self.chance.random() < 0.4 else buttons
 
     def _awaited_writer(self) -> int | None:
