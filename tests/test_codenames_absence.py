@@ -119,6 +119,26 @@ def test_a_decision_as_reviewer_counts_as_presence(table: Table) -> None:
     assert table.view().spymaster(Team.RED) == SARA
 
 
+def test_a_clue_before_the_reviewer_counts_as_presence(table: Table) -> None:
+    """R-GEN-21"""
+    table.passes(300)
+    blue_plays(table)
+
+    table.clue(SARA, text=DOUBTFUL).plays(Reject(LEILA)).passes(90)
+
+    assert table.view().spymaster(Team.RED) == SARA
+    assert table.state.missed[Team.RED] == 1
+
+
+def test_what_the_other_spymaster_does_is_no_presence(table: Table) -> None:
+    """R-GEN-21"""
+    table.passes(300).clue(LEILA, text=DOUBTFUL).passes(45).guesses(REZA, PHONE)
+
+    table.passes(180)
+
+    assert table.view().spymaster(Team.RED) is None
+
+
 def test_a_guess_time_out_ends_the_turn_even_without_a_guess(table: Table) -> None:
     """R-COD-50, D-COD-4"""
     table.clue(SARA).passes(180)
