@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -12,6 +14,8 @@ LONGEST_PAUSE = 30.0
 STEADY_AFTER = 60.0
 """A bot that ran this long starts over with the first pause."""
 STOPS_WITHIN = 10.0
+LEASH = (sys.executable, "-m", "playground.leash")
+"""No bot outlives a killed playground: it would write into the tables of the next one."""
 OURS = ("BOT_TOKEN", "BOT_API_BASE_URL", "DATABASE_URL")
 
 
@@ -49,9 +53,10 @@ class BotProcess:
     async def _run_once(self) -> int:
         with self.log.open("ab") as log:
             child = await asyncio.create_subprocess_exec(
+                *LEASH,
                 *self.command,
                 env=dict(self.environment),
-                stdin=asyncio.subprocess.DEVNULL,
+                stdin=asyncio.subprocess.PIPE,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -68,5 +73,5 @@ async def _stop(child: asyncio.subprocess.Process) -> None:
     try:
         await asyncio.wait_for(child.wait(), STOPS_WITHIN)
     except TimeoutError:
-        child.kill()
+        os.killpg(child.pid, signal.SIGKILL)
         await child.wait()

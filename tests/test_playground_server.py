@@ -354,7 +354,7 @@ def test_a_taken_port_is_one_sentence_and_code_2(tmp_path: Path, capsys: pytest.
 
 BOT = """
 import os, sys, time, urllib.request
-print(os.environ["DATABASE_URL"], os.environ["BOT_TOKEN"].split(":")[0], flush=True)
+print(os.environ["DATABASE_URL"], os.environ["BOT_TOKEN"].split(":")[0], os.getpid(), flush=True)
 urllib.request.urlopen(os.environ["BOT_API_BASE_URL"] + os.environ["BOT_TOKEN"] + "/getMe").read()
 print("met", flush=True)
 sys.exit(3) if "crash" in sys.argv else time.sleep(60)
@@ -371,6 +371,14 @@ def free_port() -> int:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return int(taken.getsockname()[1])
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 async def said(stream: asyncio.StreamReader, words: str) -> None:
@@ -401,9 +409,25 @@ def test_play_runs_the_bot_and_ends_both_when_told(tmp_path: Path, number: signa
 
     asyncio.run(asyncio.wait_for(story(), 20))
 
-    first = (tmp_path / "bot.log").read_text().splitlines()[0]
-    assert first == f"sqlite:///{tmp_path / 'tables.db'} 7000000001"
+    database, bot, process = (tmp_path / "bot.log").read_text().split()[:3]
+    assert (database, bot) == (f"sqlite:///{tmp_path / 'tables.db'}", "7000000001")
+    assert not alive(int(process))
     assert (tmp_path / FILE).exists()
+
+
+def test_no_bot_outlives_a_killed_playground(tmp_path: Path) -> None:
+    async def story() -> None:
+        command = spawned(tmp_path, free_port())
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        await logged(tmp_path / "bot.log", "met")
+        bot = int((tmp_path / "bot.log").read_text().split()[2])
+        assert alive(bot)
+        process.kill()
+        await process.wait()
+        while alive(bot):
+            await asyncio.sleep(0.05)
+
+    asyncio.run(asyncio.wait_for(story(), 20))
 
 
 def test_a_bot_that_crashes_is_named_and_started_again(tmp_path: Path) -> None:
