@@ -8,12 +8,14 @@ from engine.codenames_model import (
     CodenamesState,
     CodenamesView,
     Draft,
+    Fate,
     Identity,
     Mine,
     Phase,
     Review,
     Role,
     SeatNotice,
+    Settled,
     Team,
 )
 from engine.codenames_table import agents, covered, guesses_left, majority, reviewer
@@ -113,6 +115,7 @@ def another_world(state: CodenamesState, viewer: int | None) -> CodenamesState |
     if viewer != author and author is not None:
         other.noticed[author] = other.noticed.get(author, 0) + 1
         other.notices.append(SeatNotice(author, other.noticed[author], "refused", (("clue", "?"),)))
+        other.settled.append(Settled(_some_draft(other, author), Fate.REPLACED))
     return None if other == state else other
 
 
@@ -138,7 +141,11 @@ def _review_or_not(state: CodenamesState) -> None:
 def _draft_or_not(state: CodenamesState) -> None:
     author = state.spymasters[state.team]
     assert author is not None
-    state.drafts += 1
-    doubt = Judgement(Grade.SOFT, "", state.words[covered(state)[0]].text)
-    fresh = Draft(state.drafts, author, "?", doubt, number="1")
+    fresh = _some_draft(state, author)
     state.draft = replace(fresh, word="!") if state.draft is None or state.draft.word == "?" else fresh
+
+
+def _some_draft(state: CodenamesState, author: int) -> Draft:
+    state.drafts += 1
+    doubt = Judgement(Grade.SOFT, "related", state.words[covered(state)[0]].text)
+    return Draft(state.drafts, author, "?", doubt, number="1")

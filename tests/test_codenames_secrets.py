@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.codenames import Codenames
-from engine.codenames_model import CodenamesState, DraftClue, Phase, Reject
+from engine.codenames_model import CodenamesState, DraftClue, Fate, Phase, Reject
 from tests.codenames_kit import ASSASSIN, DOUBTFUL, FAIR, LEILA, MINA, MOON, NIMA, OMID, REZA, SARA, Table
 
 PUBLIC = (None, OMID, NIMA, REZA, MINA)
@@ -80,6 +80,18 @@ def test_a_refusal_by_the_reviewer_is_told_to_the_author_alone(table: Table) -> 
 
     assert table.notices(SARA)
     assert not any(table.view(viewer).notices for viewer in (*PUBLIC, LEILA))
+
+
+def test_what_became_of_a_draft_is_told_to_its_author_and_its_reviewer(table: Table) -> None:
+    table.plays(DraftClue(SARA, FAIR)).clue(SARA, text=DOUBTFUL).plays(Reject(LEILA))
+
+    told = {viewer: [each.fate for each in table.mine(viewer).settled] for viewer in range(6)}
+
+    assert told == {
+        SARA: [Fate.REPLACED, Fate.REJECTED],
+        LEILA: [Fate.REJECTED],
+        **{viewer: [] for viewer in (OMID, NIMA, REZA, MINA)},
+    }
 
 
 def test_after_the_end_there_is_nothing_left_to_hide(table: Table) -> None:
