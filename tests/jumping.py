@@ -14,7 +14,7 @@ EPOCH = 1_800_000_000.0
 """Where jumping time begins, in Unix seconds."""
 
 
-class JumpingSelector(selectors.DefaultSelector):  # type: ignore[misc,valid-type]
+class JumpingSelector(selectors.DefaultSelector):
     """Never waits for a timer: the loop's clock is moved on instead, unless a thread is still at work."""
 
     loop: JumpingLoop

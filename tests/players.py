@@ -130,13 +130,14 @@ class Party:
         return confirming if confirming and self.chance.random() < 0.4 else buttons
 
     def _awaited_writer(self) -> int | None:
-        return self.scene.rows(
+        found: int | None = self.scene.rows(
             lambda session: session.exec(
                 select(Seat.person_id)
                 .join(GameTable, col(Seat.table_id) == col(GameTable.id))
                 .where(GameTable.group_id == self.group, GameTable.status == PLAYING, col(Seat.awaits_text))
             ).first()
         )
+        return found
 
     def _write(self, person: int) -> None:
         clue = self.fresh_clue()

@@ -48,9 +48,11 @@ class WorldRequest(BaseRequest):
         name = url.rsplit("/", 1)[-1]
         await asyncio.sleep(LATENCY)
         parameters = dict(request_data.json_parameters) if request_data else {}
-        files = {}
+        files: dict[str, bytes] = {}
         if request_data is not None and request_data.contains_files:
-            files = {name: part[1] for name, part in request_data.multipart_data.items()}
+            files = {
+                name: bytes(part[1]) for name, part in request_data.multipart_data.items() if isinstance(part[1], bytes)
+            }
         try:
             status, body = self.world.call(name, parameters, files)
         except NoReply:

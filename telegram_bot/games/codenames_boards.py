@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from engine.codenames_model import (
@@ -46,22 +48,28 @@ from telegram_bot.panels import Button, Keyboard, Pace, Panel
 
 def group(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
     """The newest board, after those of this turn and the last one that must still change."""
-    turn = view.turn
     if view.phase == Phase.GUESS:
-        return (*_announced(view, room), guessing(view, room))
+        return (*_former(_announced(view, room)), guessing(view, room))
     newest = end(view, room) if view.outcome is not None else waiting(view, room)
-    ended = view.turns[-1:] if turn.clue is not None or view.outcome is not None else view.turns[-2:-1]
-    return (*(stripped(view, each, room) for each in ended if each.clue is not None), newest)
+    ended = view.turns[-1:] if view.turn.clue is not None or view.outcome is not None else view.turns[-2:-1]
+    return (*_former(stripped(view, each, room) for each in ended if each.clue is not None), newest)
+
+
+def _former(panels: Iterable[Panel]) -> tuple[Panel, ...]:
+    return tuple(replace(panel, former=True) for panel in panels)
 
 
 def _announced(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
     """What waited for the clue that is out now."""
     turn = view.turn
-    if refilled(view):
+    key = f"turn{turn.number}.wait"
+    if crowned(view):
+        key = f"turn{turn.number}.vacant"
+    elif refilled(view):
         return ()
-    if turn.number == 1:
+    elif turn.number == 1:
         return (deal(view, room),)
-    return (Panel(f"turn{turn.number}.wait", clue_line(turn, room) + text(" 👇"), pace=Pace.COSMETIC),)
+    return (Panel(key, clue_line(turn, room) + text(" 👇"), pace=Pace.COSMETIC),)
 
 
 def waiting(view: CodenamesView, room: Room) -> Panel:
@@ -78,9 +86,14 @@ def waiting(view: CodenamesView, room: Room) -> Panel:
     return Panel(f"turn{number}.wait", _waiting_text(view, room), _waiting_keyboard(view, room))
 
 
+def crowned(view: CodenamesView) -> bool:
+    """Whether the team found a new spymaster in this turn."""
+    return any(each.kind == "spymaster" and each.team is view.team for each in view.news)
+
+
 def refilled(view: CodenamesView) -> bool:
     """Whether an empty seat of the team was taken in this turn: then its panel goes on as the waiting one."""
-    if any(each.kind == "spymaster" and each.team is view.team for each in view.news):
+    if crowned(view):
         return True
     came = {each.seat for each in view.news if each.kind == "joined"}
     operatives = dict(view.operatives)[view.team]
