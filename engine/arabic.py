@@ -79,7 +79,7 @@ def _other_shapes(radicals: str) -> list[str]:
     """Form VIII, and a root of three without the و it began with or the twin it ended with: with fewer particles, as less is left."""
     if len(radicals) != 3:
         return []
-    first, middle, last = radicals
+    first, middle, last = tuple(radicals)
     shapes = [
         f"{ARTICLE}{PERSON}{first}[ت{EIGHTH_FORM.get(first, '')}]{GAP}{_radical(middle, first)}{GAP}{_radical(last, first)}"
     ]

@@ -38,6 +38,7 @@ __all__ = [
     "typed_tokens",
 ]
 
+NOTHING = "(?!)"
 LONGEST_CLUE = 30
 """Letters of a Codenames clue (R-COD-40)."""
 
@@ -183,12 +184,14 @@ class _Forms:
     """One word or phrase in every form it is compared in."""
 
     joined: str
-    spelled: str
-    """With hamza kept, for the root pattern and for Persian hamza seats."""
     pieces: frozenset[str]
     """Joined, tokens and components."""
     plain: frozenset[str]
     """The pieces and their stems: what a HARD relation shares."""
+    unadorned: frozenset[str]
+    """What an innocent lookalike may be listed as; in Arabic an ending may make a relative of it, so only the article goes."""
+    spelled: frozenset[str]
+    """The pieces with hamza kept, for the root pattern and for Persian hamza seats."""
     skeletons: frozenset[str]
 
 
@@ -197,15 +200,18 @@ def _forms(text: str, language: str) -> _Forms:
     found = tokens(text)
     split = [parts(token, language) for token in found]
     components = {part for pieces in split for part in pieces if len(part) >= 2}
-    pieces = {joined(text), *map(key, found), *("".join(pieces) for pieces in split), *components} - {""}
-    plain = pieces | {form for piece in pieces for form in _plain_forms(piece, language)}
-    skeletons = {skeleton(piece) for piece in pieces} if language == "ar" else set()
+    whole = joined(text)
+    pieces = {whole, *map(key, found), *("".join(pieces) for pieces in split), *components} - {""}
+    plain = pieces.union(*(_plain_forms(piece, language) for piece in pieces))
+    skeletons = map(skeleton, pieces) if language == "ar" else ()
+    typed = "".join(typed_tokens(text))
     return _Forms(
-        joined(text),
-        arabic.spelled("".join(typed_tokens(text))),
-        frozenset(pieces),
-        frozenset(plain),
-        frozenset(bones for bones in skeletons if len(bones) >= 3),
+        joined=whole,
+        pieces=frozenset(pieces),
+        plain=frozenset(plain),
+        unadorned=frozenset({whole, arabic.without_article(whole) if language == "ar" else _stripped(whole, language)}),
+        spelled=frozenset({arabic.spelled(piece) for piece in (typed, *typed.split(ZWNJ)) if len(key(piece)) >= 2}),
+        skeletons=frozenset(bones for bones in skeletons if len(bones) >= 3),
     )
 
 
@@ -221,34 +227,44 @@ def _plain_forms(piece: str, language: str) -> set[str]:
 
 @dataclass(frozen=True)
 class _Subject:
-    """A word of the game, prepared once for all clues."""
+    """A word of the game with its family, prepared once for all clues."""
 
     forms: _Forms
-    family: tuple[_Forms, ...]
+    plain: frozenset[str]
+    spelled: frozenset[str]
+    family: tuple[str, ...]
+    """Relatives of three letters and more, which a suspicious clue begins or ends with."""
     allowed: frozenset[str]
-    patterns: tuple[re.Pattern[str], ...]
-    """What else is HARD: words of the Arabic root, forms of the Persian stems, a relative with clitics."""
-    suspects: tuple[re.Pattern[str], ...]
+    inflected: re.Pattern[str]
+    """What else is HARD: words of the Arabic root, a relative with clitics, forms of the Persian stems."""
+    suspects: re.Pattern[str]
     """What else is SOFT: Arabic words in Persian of the word's root."""
 
 
 @lru_cache(maxsize=4096)
 def _subject(word: Word, language: str) -> _Subject:
-    forms = _forms(word.text, language)
-    roots = tuple(arabic.root_pattern(root) for root in re.split("[,،/]", word.root) if re.search(r"\w", root))
-    curated = word.root or word.family
+    known = [_forms(text, language) for text in (word.text, *word.family)]
+    relatives = frozenset(forms.joined for forms in known[1:])
+    roots = [arabic.root_pattern(root) for root in re.split("[,،/]", word.root) if re.search(r"\w", root)]
     return _Subject(
-        forms,
-        tuple(_forms(text, language) for text in word.family),
-        frozenset(map(joined, word.allow)) - frozenset(map(joined, word.family)),
-        (
-            *roots,
-            *(arabic.clitic_pattern(text) for text in (word.text, *word.family) if curated and len(joined(text)) > 2),
-        )
-        if language == "ar"
-        else tuple(persian.verb_pattern(stem) for stem in word.stems),
-        roots if language == "fa" else (),
+        forms=known[0],
+        plain=frozenset[str]().union(*(forms.plain for forms in known)),
+        spelled=frozenset[str]().union(*(forms.spelled for forms in known)),
+        family=tuple(relative for relative in relatives if len(relative) >= 3),
+        allowed=frozenset(map(joined, word.allow)) - relatives,
+        inflected=_any_of(roots + _clitics(word) if language == "ar" else [*map(persian.verb_pattern, word.stems)]),
+        suspects=_any_of(roots if language == "fa" else []),
     )
+
+
+def _clitics(word: Word) -> list[re.Pattern[str]]:
+    """Where a list knows of the word; a word it knows nothing of has only the floor of R-TXT-5."""
+    known = (word.text, *word.family) if word.root or word.family else ()
+    return [arabic.clitic_pattern(text) for text in known if len(joined(text)) >= 3]
+
+
+def _any_of(patterns: Sequence[re.Pattern[str]]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern.pattern})" for pattern in patterns) or NOTHING)
 
 
 def _said(clue: str, language: str) -> Iterator[_Forms]:
@@ -261,29 +277,17 @@ def _said(clue: str, language: str) -> Iterator[_Forms]:
 def _compared(said: _Forms, subject: _Subject, language: str) -> Grade:
     if said.joined == subject.forms.joined:
         return Grade.HARD
-    if not subject.allowed.isdisjoint(_uninflected(said.joined, language)):
+    if not subject.allowed.isdisjoint(said.unadorned):
         return Grade.FINE
-    known = (subject.forms, *subject.family)
-    if any(_is_hard(said, forms) for forms in known) or _matches(said, subject.patterns, language):
+    if not (said.plain.isdisjoint(subject.plain) and said.spelled.isdisjoint(subject.spelled)):
         return Grade.HARD
-    if any(_is_soft(said, forms, language) for forms in known) or _matches(said, subject.suspects, "ar"):
+    if any(map(subject.inflected.fullmatch, said.spelled if language == "ar" else said.pieces)):
+        return Grade.HARD
+    if _is_soft(said, subject.forms, language) or any(map(subject.suspects.fullmatch, said.spelled)):
+        return Grade.SOFT
+    if any(piece.startswith(subject.family) or piece.endswith(subject.family) for piece in said.plain):
         return Grade.SOFT
     return Grade.FINE
-
-
-def _uninflected(joined_clue: str, language: str) -> set[str]:
-    """What an innocent lookalike may be listed as: in Arabic without its article only, for an ending may make a relative of it."""
-    stem = arabic.without_article(joined_clue) if language == "ar" else _stripped(joined_clue, language)
-    return {joined_clue, stem}
-
-
-def _is_hard(said: _Forms, word: _Forms) -> bool:
-    return not said.plain.isdisjoint(word.plain) or said.spelled == word.spelled
-
-
-def _matches(said: _Forms, patterns: Sequence[re.Pattern[str]], language: str) -> bool:
-    texts = (said.spelled,) if language == "ar" else said.pieces
-    return any(pattern.fullmatch(text) for pattern in patterns for text in texts)
 
 
 def _is_soft(said: _Forms, word: _Forms, language: str) -> bool:
@@ -295,10 +299,12 @@ def _is_soft(said: _Forms, word: _Forms, language: str) -> bool:
 
 def _touch(a: str, b: str, language: str) -> bool:
     shorter, longer = (a, b) if len(a) <= len(b) else (b, a)
+    if len(shorter) < 2 or (language != "en" and longer[0] != shorter[0] and longer[-1] != shorter[-1]):
+        return False
     if language == "en":
         return len(shorter) >= 3 and shorter in longer
     if len(shorter) >= 3 and (longer.startswith(shorter) or longer.endswith(shorter)):
         return True
     if len(shorter) == 2 and longer.startswith(shorter) and longer[2:] in SHORT_EXTENSIONS:
         return True
-    return language == "fa" and len(shorter) >= 2 and persian.is_derived(longer, shorter)
+    return language == "fa" and persian.is_derived(longer, shorter)
