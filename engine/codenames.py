@@ -7,6 +7,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engine import codenames_setup, codenames_view
+from engine.codenames_events import (
+    GameDealt,
+    Marked,
+    SpymasterTaken,
+    Unmarked,
+)
 from engine.codenames_model import (
     Approve,
     ChooseNumber,
@@ -20,21 +26,17 @@ from engine.codenames_model import (
     DropDraft,
     Ending,
     Fate,
-    GameDealt,
     GiveClue,
     GuessMode,
     Insist,
     Mark,
-    Marked,
     Mode,
     Phase,
     Reject,
     Role,
-    SpymasterTaken,
     Stop,
     TakeSpymaster,
     Team,
-    Unmarked,
 )
 from engine.codenames_table import CLUE_AGAIN, REVIEW, CodenamesTable, covered, covered_words, enemy_words, legal_number
 from engine.game import (

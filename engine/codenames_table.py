@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.codenames_events import (
+    CardRevealed,
+    ClueGiven,
+    EnemyCovered,
+    RoleFilled,
+    RoleVacant,
+    SpymasterMissed,
+    TurnEnded,
+    TurnStarted,
+)
 from engine.codenames_model import (
     UNLIMITED,
-    CardRevealed,
     Clue,
-    ClueGiven,
     CodenamesState,
     Ending,
-    EnemyCovered,
     Fate,
     GuessMode,
     Identity,
@@ -20,15 +27,10 @@ from engine.codenames_model import (
     Phase,
     Reveal,
     Role,
-    RoleFilled,
-    RoleVacant,
     SeatNotice,
     Settled,
-    SpymasterMissed,
     Team,
-    TurnEnded,
     TurnRecord,
-    TurnStarted,
     Vacancy,
 )
 from engine.game import Draw, Game, IllegalMove, Left, Outcome

@@ -5,6 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.codenames import Codenames
+from engine.codenames_events import (
+    RoleFilled,
+    RoleVacant,
+    SpymasterMissed,
+    SpymasterTaken,
+    TurnEnded,
+    TurnStarted,
+)
 from engine.codenames_model import (
     Confirm,
     Ending,
@@ -13,15 +21,9 @@ from engine.codenames_model import (
     Phase,
     Reject,
     Role,
-    RoleFilled,
-    RoleVacant,
-    SpymasterMissed,
-    SpymasterTaken,
     Stop,
     TakeSpymaster,
     Team,
-    TurnEnded,
-    TurnStarted,
 )
 from engine.game import GameOver, Join, Joined, Leave, Left, Notice, Outcome, Seated
 from tests.codenames_kit import (

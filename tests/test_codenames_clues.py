@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.codenames_events import (
+    ClueGiven,
+)
 from engine.codenames_model import (
     Approve,
     ChooseNumber,
     Clue,
-    ClueGiven,
     DraftClue,
     DropDraft,
     GiveClue,

@@ -8,7 +8,17 @@ from collections.abc import Mapping
 import pytest
 
 from engine.codenames import Codenames
-from engine.codenames_model import CodenamesState, GameDealt, Identity, Mode, Phase, Team, TurnStarted
+from engine.codenames_events import (
+    GameDealt,
+    TurnStarted,
+)
+from engine.codenames_model import (
+    CodenamesState,
+    Identity,
+    Mode,
+    Phase,
+    Team,
+)
 from engine.game import IllegalMove, Seated, SeatOffer, SeededDraw, Supply
 from engine.words import Word
 from tests.codenames_kit import COOP, DUEL, KEY, LEILA, SARA, TEAMS, WORDS, Table

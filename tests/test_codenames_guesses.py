@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from engine.codenames_events import (
+    CardRevealed,
+    Marked,
+    TurnEnded,
+    TurnStarted,
+    Unmarked,
+)
 from engine.codenames_model import (
     Approve,
-    CardRevealed,
     Confirm,
     Cover,
     Ending,
     GiveClue,
     Identity,
     Mark,
-    Marked,
     Phase,
     Reveal,
     Stop,
     TakeSpymaster,
     Team,
-    TurnEnded,
-    TurnStarted,
-    Unmarked,
 )
 from engine.game import End, GameOver, Join, Leave, Outcome, Seated
 from tests.codenames_kit import (

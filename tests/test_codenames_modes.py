@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from engine.codenames_events import (
+    EnemyCovered,
+    RoleFilled,
+    RoleVacant,
+    TurnEnded,
+    TurnStarted,
+)
 from engine.codenames_model import (
     Cover,
     Ending,
-    EnemyCovered,
     GiveClue,
     Mark,
     News,
     Phase,
     Reveal,
     Role,
-    RoleFilled,
-    RoleVacant,
     Stop,
     TakeSpymaster,
     Team,
-    TurnEnded,
-    TurnStarted,
 )
 from engine.game import GameOver, Join, Leave, Outcome, Seated
 from tests.codenames_kit import (

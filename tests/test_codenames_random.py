@@ -12,7 +12,7 @@ from engine.codenames_model import CodenamesState, Ending, Identity, Mode, Phase
 from tests.random_play import RandomTable
 
 
-@pytest.fixture(params=range(15))
+@pytest.fixture(scope="module", params=range(15))
 def states(request: pytest.FixtureRequest) -> list[CodenamesState]:
     """Every state of one random game, the last one over."""
     table = RandomTable("codenames", request.param)
