@@ -366,7 +366,7 @@ def test_nobody_filling_the_seat_in_120_seconds_is_a_forfeit(table: Table) -> No
 
 
 def test_winners_are_the_members_still_in_the_winning_team(table: Table) -> None:
-    """R-COD-56, R-GEN-23"""
+    """R-COD-56, R-GEN-22, R-GEN-23"""
     table.plays(Leave(MINA), Leave(LEILA), Leave(SARA)).passes(120)
 
     assert table.state.outcome == Outcome("WIN_B", "forfeit", (REZA,))

@@ -79,6 +79,19 @@ def test_a_clue_is_exactly_one_word_of_at_most_30_letters(table: Table, text: st
     table.refuses(GiveClue(SARA, text, "1"), code)
 
 
+@pytest.mark.parametrize("text", ["تهران", "هشت", "آبی"])
+def test_only_the_form_of_a_clue_is_judged_never_its_meaning(table: Table, text: str) -> None:
+    """R-COD-9, R-COD-20, R-COD-31: names, numbers as words and colours are words like others."""
+    assert table.clue(SARA, text=text).state.phase == Phase.GUESS
+
+
+@pytest.mark.parametrize("text", ["tree", "۳", "ب", "بالا"])
+def test_foreign_letters_digits_and_places_are_for_the_other_spymaster_to_allow(table: Table, text: str) -> None:
+    """R-COD-31, R-COD-42, D-COD-12"""
+    assert table.clue(SARA, text=text).state.phase == Phase.REVIEW
+    assert table.plays(Approve(LEILA)).state.phase == Phase.GUESS
+
+
 def test_a_half_space_does_not_split_a_clue(table: Table) -> None:
     """R-COD-40"""
     table.plays(GiveClue(SARA, "دست‌ها", "1"))

@@ -68,6 +68,7 @@ def test_random_players_know_every_game(name: str) -> None:
 @every_game
 @every_deal
 def test_random_players_finish(name: str, seed: int) -> None:
+    """Appendix C, 5"""
     table = RandomTable(name, seed)
 
     steps = sum(1 for _ in table.steps())
@@ -80,6 +81,7 @@ def test_random_players_finish(name: str, seed: int) -> None:
 @every_game
 @every_deal
 def test_without_timers_nothing_is_ever_due(name: str, seed: int) -> None:
+    """R-GEN-20"""
     table = RandomTable(name, seed, timers=False)
 
     for state, _ in islice(table.steps(), 300):
@@ -89,6 +91,7 @@ def test_without_timers_nothing_is_ever_due(name: str, seed: int) -> None:
 @every_game
 @every_deal
 def test_the_same_seed_and_moves_make_the_same_events(name: str, seed: int) -> None:
+    """R-GEN-2"""
     first, second = RandomTable(name, seed), RandomTable(name, seed)
 
     moves = [[move for _, move in table.steps()] for table in (first, second)]
@@ -100,6 +103,7 @@ def test_the_same_seed_and_moves_make_the_same_events(name: str, seed: int) -> N
 @every_game
 @every_deal
 def test_a_move_never_changes_the_state_it_was_made_on(name: str, seed: int) -> None:
+    """R-GEN-1"""
     table = RandomTable(name, seed)
     text = written(name, table.state)
 
@@ -110,6 +114,7 @@ def test_a_move_never_changes_the_state_it_was_made_on(name: str, seed: int) -> 
 
 @every_game
 def test_a_refused_move_changes_nothing(name: str) -> None:
+    """R-GEN-1"""
     refused = 0
     for seed in range(6):
         table = RandomTable(name, seed)
@@ -122,6 +127,7 @@ def test_a_refused_move_changes_nothing(name: str) -> None:
 @every_game
 @every_deal
 def test_saving_and_loading_between_moves_changes_nothing(name: str, seed: int) -> None:
+    """R-GEN-3"""
     table = RandomTable(name, seed)
 
     for before, move in table.steps():
@@ -138,6 +144,7 @@ def test_saving_and_loading_between_moves_changes_nothing(name: str, seed: int) 
 @every_game
 @every_deal
 def test_the_clock_alone_ends_every_game(name: str, seed: int) -> None:
+    """R-GEN-7"""
     table = RandomTable(name, seed)
     for _ in islice(table.steps(), seed * 5):
         pass
@@ -155,6 +162,7 @@ def test_the_clock_alone_ends_every_game(name: str, seed: int) -> None:
 
 @every_game
 def test_the_clock_is_refused_when_nothing_is_due(name: str) -> None:
+    """R-GEN-7"""
     table = RandomTable(name, 1)
 
     with pytest.raises(IllegalMove, match="E_PHASE"):
@@ -163,6 +171,7 @@ def test_the_clock_is_refused_when_nothing_is_due(name: str) -> None:
 
 @every_game
 def test_strangers_and_the_departed_are_told_so_before_anything_else(name: str) -> None:
+    """R-GEN-44"""
     table = RandomTable(name, 1)
     table.play(Leave(0))
     stranger = table.state.seats
@@ -174,6 +183,7 @@ def test_strangers_and_the_departed_are_told_so_before_anything_else(name: str) 
 
 @every_game
 def test_who_left_never_comes_back(name: str) -> None:
+    """R-GEN-24"""
     table = RandomTable(name, 1)
     table.play(Leave(0))
 
@@ -183,6 +193,7 @@ def test_who_left_never_comes_back(name: str) -> None:
 
 @every_game
 def test_who_left_never_wins(name: str) -> None:
+    """R-GEN-23"""
     for seed in range(20):
         table = RandomTable(name, seed)
         for _ in table.steps():
@@ -194,12 +205,14 @@ def test_who_left_never_wins(name: str) -> None:
 @every_game
 @every_deal
 def test_no_view_tells_what_its_viewer_may_not_know(name: str, seed: int) -> None:
+    """R-GEN-4"""
     assert leaks(name, seed, GAMES[name].view) == 0
 
 
 @every_game
 @every_deal
 def test_no_answer_tells_what_its_reader_may_not_know(name: str, seed: int) -> None:
+    """R-GEN-4, R-GEN-26"""
     table = RandomTable(name, seed)
 
     for state, _ in islice(table.steps(), 60):
