@@ -103,6 +103,12 @@ class Actions(Gatherings):
         payload = start_payload(url, self.bot.username)
         return None if payload is None else self.opens_link(person_id, payload)
 
+    def adds_bot_by_link(self, person_id: int, chat_id: int, payload: str = "") -> None:
+        """Follows t.me/<bot>?startgroup=<payload> and chooses this group."""
+        self.adds_bot(person_id, chat_id)
+        if payload:
+            self.types(person_id, chat_id, f"/start@{self.bot.username} {payload}")
+
     def starts_bot(self, person_id: int) -> Message:
         return self.opens_link(person_id)
 

@@ -39,6 +39,7 @@ class PageApi:
             "read": lambda person, body: world.reads(person, body["chat"]),
             "leave": lambda person, body: world.leaves(person, body["chat"]),
             "add": self._add,
+            "add_bot": lambda person, body: world.adds_bot_by_link(person, body["chat"], body.get("payload", "")),
             "remove": lambda person, body: world.kicks(person, body["chat"], body["member"]),
             "promote": lambda person, body: world.makes_admin(person, body["chat"], body["member"]),
         }

@@ -7,7 +7,7 @@ from typing import Any
 
 from playground import limits
 from playground.chats import Chat
-from playground.deep_links import start_payload
+from playground.deep_links import group_payload, start_payload
 from playground.messages import Message
 from playground.methods.profile import commands_for
 from playground.people import ANONYMOUS_ADMIN
@@ -65,6 +65,7 @@ def _listed(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
         "type": str(chat.type),
         "title": _title(world, person_id, chat),
         "unread": world.unread(person_id, chat.id),
+        "bot_present": chat.is_private or chat.has(world.bot.id),
         "date": last.date if last else 0,
         "last": _summary(world, person_id, last) if last else None,
     }
@@ -185,10 +186,13 @@ def _button(world: World, button: dict[str, Any]) -> dict[str, Any]:
 
 
 def _link(world: World, url: str) -> dict[str, Any]:
-    """Where a link leads: to the bot, to a message in a group, or out of Telegram."""
+    """Where a link leads: to the bot, to a choice of groups, to a message, or out of Telegram."""
     payload = start_payload(url, world.bot.username)
     if payload is not None:
         return {"kind": "bot", "payload": payload}
+    group = group_payload(url, world.bot.username)
+    if group is not None:
+        return {"kind": "group", "payload": group}
     message = MESSAGE_LINK.fullmatch(url)
     if message:
         return {"kind": "message", "chat": int(f"-100{message[1]}"), "message": int(message[2] or 0)}

@@ -166,6 +166,21 @@ def test_a_link_to_the_bot_waits_for_start_and_carries_its_payload(tmp_path: Pat
     in_chromium(tmp_path, story)
 
 
+def test_a_link_for_groups_lets_the_person_choose_one(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        link = {"text": "افزودن", "url": "https://t.me/dorehami_bot?startgroup=abc"}
+        scene.bot("sendMessage", chat_id=scene.sara, text="سلام", reply_markup=keyboard([link]))
+        await scene.opens(f"{scene.sara}:{scene.sara}")
+
+        await scene.page.click(".key", "افزودن")
+        await scene.page.click(".sheet-list button", "دوستان")
+        await scene.page.until(
+            "document.querySelector('.mine:last-child .rich')?.textContent", "/start@dorehami_bot abc"
+        )
+
+    in_chromium(tmp_path, story)
+
+
 def test_writing_reaches_the_other_phones_and_unread_counts_grow(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         await scene.opens(f"{scene.sara}:{scene.friday}", str(scene.reza), f"{scene.nour}:{scene.thursday}")

@@ -85,6 +85,23 @@ def test_an_answer_that_leads_to_the_bot_is_followed(town: Town) -> None:
     assert [update["message"]["text"] for update in town.updates()] == ["/start abc"]
 
 
+def test_a_link_for_groups_adds_the_bot_where_the_person_chooses(town: Town) -> None:
+    elsewhere = town.world.create_group("جای دیگر", [town.leila])
+    link = {"text": "افزودن", "url": "https://t.me/dorehami_bot?startgroup=abc&admin=delete_messages"}
+    town.world.starts_bot(town.leila)
+    welcome = town.says("خوش آمدی", chat_id=town.leila, reply_markup=keyboard([link]))
+    town.updates()
+
+    town.world.taps(town.leila, town.leila, welcome, 0, 0)
+    assert town.updates() == []
+
+    town.world.adds_bot_by_link(town.leila, elsewhere, "abc")
+    added, service, command = town.updates()
+    assert added["my_chat_member"]["chat"]["id"] == elsewhere
+    assert service["message"]["new_chat_members"][0]["id"] == town.world.bot.id
+    assert command["message"]["text"] == "/start@dorehami_bot abc"
+
+
 def test_nobody_taps_where_they_are_not(town: Town) -> None:
     board = town.says("تابلو", reply_markup=keyboard([button()]))
     town.world.leaves(town.leila, town.group)

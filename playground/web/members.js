@@ -1,4 +1,4 @@
-// The sheet behind a chat's name: who is in the group, and what can be done about it.
+// The sheets of groups: who is in one and what can be done about it, and which one to add the bot to.
 
 import { get } from "./api.js";
 import { avatar, el } from "./dom.js";
@@ -46,6 +46,22 @@ function row(phone, chat, member, inCharge) {
     el("span", { class: "sheet-name" }, el("bdi", {}, name), status),
     ...choices,
   );
+}
+
+// After a link that adds the bot to a group: which of the person's groups without it.
+export function groupSheet(phone, payload) {
+  const { language } = phone;
+  const groups = phone.view.chats.filter((chat) => !chat.bot_present);
+  const rows = groups.map((chat) => {
+    const add = async () => {
+      await finish(phone, "add_bot", { chat: chat.id, payload });
+      phone.open(chat.id);
+    };
+    const name = el("span", { class: "sheet-name" }, el("bdi", {}, chat.title));
+    return el("button", { class: "sheet-member", type: "button", onclick: add }, avatar(chat.id, chat.title, "small"), name);
+  });
+  const none = el("p", { class: "sheet-none" }, say(language, "noGroup"));
+  phone.overlays.sheet(say(language, "chooseGroup"), [el("div", { class: "sheet-list" }, ...(rows.length ? rows : [none]))]);
 }
 
 async function finish(phone, action, body) {

@@ -4,7 +4,7 @@ import { get, post } from "./api.js";
 import { chatListNodes } from "./chat_list.js";
 import { Composer } from "./composer.js";
 import { avatar, el, icon } from "./dom.js";
-import { membersSheet } from "./members.js";
+import { groupSheet, membersSheet } from "./members.js";
 import { messageNode, summary } from "./message.js";
 import { Overlays } from "./overlays.js";
 import { day } from "./times.js";
@@ -234,6 +234,7 @@ export class Phone {
   follow(link) {
     if (link.kind === "bot") this.open(this.person, link.payload || null);
     else if (link.kind === "message" && this.view.chats.some((chat) => chat.id === link.chat)) this.open(link.chat).then(() => this.jump(link.message));
+    else if (link.kind === "group") groupSheet(this, link.payload);
     else if (link.kind === "web") this.overlays.askLink(link.url);
   }
 

@@ -11,7 +11,7 @@ const WORDS = {
     hello: "این ربات چه می‌کند؟", helloText: "برای آشنایی، «شروع» را بزنید.", block: "مسدود کردن ربات", leave: "ترک گروه",
     addMember: "آوردن به گروه", kick: "بیرون کردن", promote: "مدیر کردن", nothing: "هنوز پیامی نیست", today: "امروز",
     creator: "سازنده", administrator: "مدیر", member: "عضو", person: "این گوشی مال کیست؟", newPerson: "آدم تازه…",
-    name: "نام", secret: "پیام محافظت‌شده", find: "رفتن به پیام",
+    name: "نام", secret: "پیام محافظت‌شده", chooseGroup: "به کدام گروه؟", noGroup: "ربات در همهٔ گروه‌های شما هست.", find: "رفتن به پیام",
   },
   ar: {
     chats: "المحادثات", message: "رسالة", start: "ابدأ", restart: "إعادة التشغيل", bot: "بوت", edited: "معدّلة",
@@ -23,7 +23,7 @@ const WORDS = {
     hello: "ماذا يفعل هذا البوت؟", helloText: "للتعارف، اضغط «ابدأ».", block: "حظر البوت", leave: "مغادرة المجموعة",
     addMember: "إضافة إلى المجموعة", kick: "إخراج", promote: "تعيين مشرفًا", nothing: "لا رسائل بعد", today: "اليوم",
     creator: "المالك", administrator: "مشرف", member: "عضو", person: "لمن هذا الهاتف؟", newPerson: "شخص جديد…",
-    name: "الاسم", secret: "رسالة محمية", find: "إلى الرسالة",
+    name: "الاسم", secret: "رسالة محمية", chooseGroup: "إلى أي مجموعة؟", noGroup: "البوت موجود في كل مجموعاتك.", find: "إلى الرسالة",
   },
   en: {
     chats: "Chats", message: "Message", start: "START", restart: "RESTART", bot: "bot", edited: "edited",
@@ -35,7 +35,7 @@ const WORDS = {
     hello: "What can this bot do?", helloText: "Press START to find out.", block: "Block bot", leave: "Leave group",
     addMember: "Add to group", kick: "Remove", promote: "Make admin", nothing: "No messages yet", today: "Today",
     creator: "owner", administrator: "admin", member: "member", person: "Whose phone is this?", newPerson: "New person…",
-    name: "Name", secret: "Protected message", find: "Go to message",
+    name: "Name", secret: "Protected message", chooseGroup: "To which group?", noGroup: "The bot is in all your groups.", find: "Go to message",
   },
 };
 
