@@ -14,6 +14,7 @@ from engine.codenames_model import (
     DraftClue,
     DropDraft,
     GiveClue,
+    Identity,
     Insist,
     Mark,
     Phase,
@@ -30,6 +31,7 @@ BOARD = (
 )
 WORDS = tuple(Word(text) for text in BOARD.split(","))
 CLUES = ("آسمان", "حیوان", "خواب", "سفر", "آهنگ", "کتابخانه", "ماهی", "۳", "tree", "کتاب‌ها", "دو کلمه", "...")
+FAIR_CLUES = ("آسمان", "حیوان", "خواب", "سفر", "آهنگ")
 NUMBERS = ("0", "1", "2", "3", "9", "inf", "12")
 
 
@@ -49,7 +51,7 @@ class RandomCodenames:
 
     def move(self, state: CodenamesState, chance: random.Random) -> Move:
         anybody = chance.randrange(state.seats)
-        if chance.random() < 0.05:
+        if chance.random() < 0.04:
             place = chance.choice(("red", "blue"))
             return chance.choice((Leave(anybody), Join(state.seats, place), Mark(anybody, 3), Join(anybody, place)))
         return ACTIONS[Phase(state.phase)](state, chance)
@@ -76,6 +78,8 @@ def _clue(state: CodenamesState, chance: random.Random) -> Move:
     seat = state.spymasters[state.team]
     assert seat is not None
     serial = state.draft.serial if state.draft else 0
+    if chance.random() < 0.4:
+        return GiveClue(seat, chance.choice(FAIR_CLUES), chance.choice(NUMBERS))
     return chance.choice(
         (
             GiveClue(seat, chance.choice(CLUES), chance.choice(NUMBERS)),
@@ -98,7 +102,17 @@ def _guess(state: CodenamesState, chance: random.Random) -> Move:
     marked = state.marks.get(seat)
     if marked is not None and chance.random() < 0.5:
         return Confirm(seat, marked)
-    return chance.choice((Mark(seat, chance.randrange(25)), Mark(seat, chance.randrange(25)), Stop(seat)))
+    if chance.random() < 0.15:
+        return chance.choice((Stop(seat), Mark(seat, chance.randrange(25)), Confirm(seat, chance.randrange(25))))
+    return Mark(seat, chance.choice(_insight(state, chance)))
+
+
+def _insight(state: CodenamesState, chance: random.Random) -> list[int]:
+    """Random players guess well, mostly, or hardly any game would be won by finding the agents."""
+    revealed = {reveal.card for reveal in state.revealed}
+    covered = [card for card in range(25) if card not in revealed]
+    own = [card for card in covered if state.key[card] == Identity(state.team)]
+    return own if chance.random() < 0.85 else covered
 
 
 def _cover(state: CodenamesState, chance: random.Random) -> Move:

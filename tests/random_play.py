@@ -59,7 +59,7 @@ class RandomTable:
     def next_move(self) -> Move:
         """Once in a while nobody does anything until the clock strikes."""
         waking = self.game.wakes_at(self.state)
-        if waking is not None and self.chance.random() < 0.08:
+        if waking is not None and self.chance.random() < 0.03:
             self.now = max(self.now, waking)
             return TimeUp()
         self.now += self.chance.random()
