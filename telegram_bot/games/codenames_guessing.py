@@ -29,6 +29,8 @@ from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
 
 COLUMNS = 5
+COMINGS = ("joined", "left")
+"""News for this board; the rest was said while the clue was awaited."""
 CONFIRMS = 3
 """At most so many words have a button that reveals them."""
 
@@ -54,7 +56,7 @@ def _guessing_text(view: CodenamesView, room: Room, most: int, hint: bool, words
         going_on_line(turn.reveals[-1], view.team, view, _) if turn.reveals else None,
         clue_line(turn, room),
         BLANK,
-        *all_news(view, room),
+        *all_news(view, room, COMINGS),
         _("It is your turn to guess: {operatives}", operatives=operatives),
         _guess_count(view, _),
         _marks(view, room, most),

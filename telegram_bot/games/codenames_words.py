@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from engine.codenames_model import (
     UNLIMITED,
@@ -97,6 +97,8 @@ def clues(view: CodenamesView, _: Translator, most: int = 50) -> Text | None:
 
 def turn_line(view: CodenamesView, team: Team, who: Text, _: Translator) -> Text:
     """Whose clue the table waits for."""
+    if view.mode is Mode.COOP:
+        return text(f"{sign(team)} ") + _("We wait for a clue from {who}.", who=who)
     said = (
         _("It is Red's turn; we wait for a clue from {who}.", who=who)
         if team is Team.RED
@@ -212,8 +214,9 @@ def _put_out(news: News, room: Room) -> bool:
     return any(line.bare().startswith("👢") and name in line.bare() for line in room.news)
 
 
-def all_news(view: CodenamesView, room: Room) -> list[Text]:
-    lines = [news_line(each, view, room) for each in view.news]
+def all_news(view: CodenamesView, room: Room, kinds: Container[str] | None = None) -> list[Text]:
+    """What happened besides, and what the house has to say."""
+    lines = [news_line(each, view, room) for each in view.news if kinds is None or each.kind in kinds]
     return [line for line in lines if line] + list(room.news)
 
 

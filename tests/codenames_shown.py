@@ -1,0 +1,82 @@
+"""What the tests of the Codenames presenter share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.codenames import Codenames
+from engine.codenames_model import (
+    CodenamesState,
+)
+from telegram_bot.bidi import Kind, Text
+from telegram_bot.games import Room
+from telegram_bot.games.codenames import CodenamesPresenter
+from telegram_bot.i18n import LANGUAGES, translator
+from telegram_bot.panels import Button, Panel
+from tests.codenames_kit import (
+    Table,
+)
+from tests.random_play import RandomTable
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_evening = pytest.mark.parametrize("seed", range(6))
+SHOWN = CodenamesPresenter()
+LONG = {"fa": "ابوالفضلِ بسیار بلندبالای", "ar": "عبدالرحمن الطويل جدا جدا", "en": "Maximilian Longbottom-Wyn"}
+
+
+def room(language: str = "fa", hints: bool = False, name: str = "", seats: int = 40) -> Room:
+    names = {seat: f"{name[:22]}{seat:02}" if name else f"N{seat}" for seat in range(seats)}
+    people = {seat: 5_000_000_000 + seat for seat in range(seats)}
+    return Room(translator(language), names, people, "https://t.me/dorehami_bot", hints)
+
+
+def board(table: Table, language: str = "fa", hints: bool = False) -> Panel:
+    """The newest of the group's panels."""
+    return SHOWN.group(table.view(), room(language, hints))[-1]
+
+
+def hand(table: Table, seat: int, language: str = "fa") -> dict[str, Panel]:
+    return {panel.key: panel for panel in SHOWN.private(table.view(seat), room(language))}
+
+
+def said(panel: Panel | Text | None) -> str:
+    assert panel is not None
+    return (panel.text if isinstance(panel, Panel) else panel).bare()
+
+
+def buttons(panel: Panel) -> list[Button]:
+    return [button for row in panel.keyboard for button in row]
+
+
+def labels(panel: Panel) -> list[str]:
+    return [button.label.bare() for button in buttons(panel)]
+
+
+def moves(panel: Panel) -> list[Any]:
+    return [button.move for button in buttons(panel) if button.move is not None]
+
+
+def kinds(panel: Panel) -> list[tuple[Kind, Any]]:
+    return [(span.kind, span.value) for span in panel.text.spans]
+
+
+def everything(state: CodenamesState, viewer: int | None, where: Room) -> tuple[Any, ...]:
+    """All that the presenter shows a viewer."""
+    view = Codenames.view(state, viewer)
+    panels = SHOWN.private(view, where) if viewer is not None else SHOWN.group(view, where)
+    return panels, SHOWN.card(view, where), SHOWN.reminder(view, where), SHOWN.reads(view)
+
+
+def states(seed: int) -> Iterator[CodenamesState]:
+    table = RandomTable("codenames", seed)
+    yield table.state
+    for _ in table.steps():
+        yield table.state
+
+
+def views(state: CodenamesState) -> Iterator[int | None]:
+    yield None
+    yield from range(state.seats + 1)

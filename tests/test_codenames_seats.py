@@ -1,0 +1,218 @@
+"""The boards of Codenames when seats are empty, in the other modes, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from engine.codenames_model import (
+    ChooseNumber,
+    Cover,
+    DraftClue,
+    Insist,
+    Mark,
+    Stop,
+    TakeSpymaster,
+)
+from engine.codenames_model import Identity as Key
+from engine.game import End, Join, Leave, Seated
+from telegram_bot.bidi import text
+from telegram_bot.i18n import translator
+from telegram_bot.panels import Grid, Style
+from tests.codenames_kit import (
+    ASSASSIN,
+    DOUBTFUL,
+    LEILA,
+    LION,
+    MOON,
+    NIMA,
+    OMID,
+    PHONE,
+    REZA,
+    SARA,
+    SEA,
+    Table,
+    coop,
+    duel,
+    majority,
+)
+from tests.codenames_shown import (
+    LONG,
+    SHOWN,
+    board,
+    buttons,
+    every_language,
+    hand,
+    labels,
+    moves,
+    room,
+    said,
+)
+
+
+def test_an_empty_chair_of_a_spymaster_has_a_button() -> None:
+    table = Table().plays(Leave(SARA))
+
+    panel = board(table, "en")
+
+    assert panel.key == "turn1.vacant"
+    assert (buttons(panel)[0].move, buttons(panel)[0].style) == (TakeSpymaster(0), Style.RED)
+    assert "The red team has no spymaster" in said(panel)
+
+
+def test_the_panel_of_an_empty_chair_goes_on_as_the_waiting_one() -> None:
+    table = Table().plays(Leave(SARA), TakeSpymaster(OMID))
+
+    panel = board(table, "en")
+
+    assert panel.key == "turn1.vacant"
+    assert "we wait for a clue from N1" in said(panel)
+    assert set(hand(table, OMID)) == {"key", "clue.1"}
+
+
+def test_a_last_operative_needs_somebody_to_join_first() -> None:
+    table = Table().plays(Leave(NIMA), Leave(SARA))
+
+    assert "join.red" in [button.tap for button in buttons(board(table))]
+
+
+def test_a_team_without_operatives_asks_for_help() -> None:
+    table = Table().clue(SARA).plays(Leave(OMID), Leave(NIMA))
+
+    old, panel = SHOWN.group(table.view(), room("en"))
+
+    assert (old.key, old.keyboard) == ("turn1.guess", ())
+    assert "The red team has no operatives" in said(panel)
+    assert [button.tap for button in buttons(panel)] == ["join.red", "card"]
+
+
+def test_who_comes_late_is_named_on_the_next_board() -> None:
+    table = Table().plays(Join(6, "red"))
+
+    assert "🙋 N6 has joined Red" in said(board(table, "en"))
+
+
+def test_whom_the_house_put_out_is_not_named_twice() -> None:
+    table = Table().plays(Leave(NIMA))
+    told = room("en")
+    news = replace(told, news=(text("👢 ") + translator("en")("{name} was put out.", name="N2"),))
+
+    lines = [said(SHOWN.group(table.view(), where)[-1]) for where in (told, news)]
+
+    assert ["🚪" in line for line in lines] == [True, False]
+    assert "👢 N2 was put out." in lines[1]
+
+
+def test_in_majority_mode_no_word_is_confirmed() -> None:
+    panel = board(majority().clue(SARA), "en", hints=True)
+
+    assert [button.label.bare() for button in panel.keyboard[5]] == ["Majority, marks: 2"]
+    assert "A word that most of the team marks is revealed." in said(panel)
+
+
+def test_in_coop_one_team_plays_against_nobody() -> None:
+    panel = board(coop(), "en")
+
+    assert said(panel).startswith("🤝 ")
+    assert "Our team: N0 👑 · N1 and N2" in said(panel)
+    assert [button.tap for button in buttons(panel)] == ["card", None, "join.any"]
+
+
+def test_in_coop_the_spymaster_gives_an_enemy_word_away() -> None:
+    table = coop().clue(SARA).guesses(OMID, PHONE)
+
+    panel = hand(table, SARA)["cover.1"]
+
+    assert [len(row) for row in panel.keyboard] == [2, 2, 2, 2]
+    assert {table.state.key[move.card] for move in moves(panel)} == {Key.BLUE}
+    assert Cover in SHOWN.twice
+    assert board(table).key == "turn2.wait"
+    assert "🕶" in said(board(table))
+
+
+def test_a_covered_word_is_told_on_the_same_panel() -> None:
+    table = coop().clue(SARA).guesses(OMID, PHONE).plays(Cover(SARA, SEA))
+
+    panel = board(table, "en")
+
+    assert panel.key == "turn2.wait"
+    assert "🕶 “دریا” is gone." in said(panel)
+    assert "Left: 🔴 9 · 🔵 7" in said(panel)
+
+
+def test_in_coop_a_doubtful_clue_carries_its_doubt() -> None:
+    table = coop().plays(DraftClue(SARA, DOUBTFUL), ChooseNumber(SARA, "1"))
+    assert "⚠️ Go with it" in labels(hand(table, SARA, "en")["draft.1"])
+
+    table.plays(Insist(SARA))
+
+    assert "⚠️" in said(board(table)).splitlines()[0]
+
+
+def test_a_duel_names_the_three() -> None:
+    panel = board(duel(), "en")
+
+    assert said(panel).splitlines()[0] == "⚔️ N0 🔴 against N2 🔵; N1 guesses for both."
+    assert [button.tap for button in buttons(panel)] == ["card", None]
+
+
+@pytest.mark.parametrize(
+    ("play", "headline"),
+    [
+        (lambda: Table().clue(SARA, "9").guesses(OMID, *range(9)), "🏆 Red wins! All agents are found."),
+        (lambda: Table().clue(SARA).guesses(OMID, ASSASSIN), "⚫️ “مار” was the assassin… 🏆 Blue wins!"),
+        (lambda: Table().plays(Leave(SARA)).passes(120), "🏳️ The red team was left empty. 🏆 Blue wins!"),
+        (lambda: Table().plays(End(-1)), "⏹ The game stopped half way; here is the key."),
+        (lambda: coop().clue(SARA, "9").guesses(OMID, *range(9)), "🏆 We won! Score: 8 of 8"),
+        (lambda: coop().clue(SARA).guesses(OMID, ASSASSIN), "💔 We lost… “مار” was the assassin."),
+        (lambda: duel().clue(SARA, "9").guesses(OMID, *range(9)), "🏆 N0 wins!"),
+        (lambda: duel().clue(SARA).guesses(OMID, ASSASSIN), "⚫️ “مار” was the assassin… 🏆 N2 wins!"),
+    ],
+)
+def test_the_end_says_who_won_and_why(play: Callable[[], Table], headline: str) -> None:
+    panel = board(play(), "en")
+
+    assert (panel.key, said(panel).splitlines()[0]) == ("end", headline)
+    assert [button.tap for button in buttons(panel)] == ["again", "other"]
+
+
+def test_a_last_agent_shown_by_the_rival_is_told_as_such() -> None:
+    table = Table().clue(SARA, "8").guesses(OMID, *range(8)).plays(Stop(OMID)).clue(LEILA).guesses(REZA, 8)
+
+    assert said(board(table, "en")).splitlines()[0] == (
+        "🏆 Red wins! “موز” was the last red agent, and Blue revealed it."
+    )
+
+
+def test_the_end_shows_the_whole_key_and_rings_what_was_revealed() -> None:
+    drawing = board(Table().clue(SARA).guesses(OMID, ASSASSIN)).drawing
+
+    assert isinstance(drawing, Grid)
+    assert all(cell.identity for cell in drawing.cells)
+    assert [card for card, cell in enumerate(drawing.cells) if cell.revealed] == [ASSASSIN]
+    assert drawing.frame is None
+
+
+def test_the_best_clue_found_the_most_words() -> None:
+    table = Table().clue(SARA, "2").guesses(OMID, MOON, LION, PHONE).clue(LEILA).guesses(REZA, ASSASSIN)
+
+    assert "Best clue: “آسمان” 2 by N0 (words: 2)" in said(board(table, "en"))
+
+
+@every_language
+@pytest.mark.parametrize("mode", ["confirm", "majority"])
+def test_captions_hold_twenty_people_with_long_names(language: str, mode: str) -> None:
+    seats = [Seated(place, role) for place in ("red", "blue") for role in ("spymaster", *[""] * 9)]
+    table = Table(seats, {"guess_mode": mode})
+    where = room(language, hints=True, name=LONG[language])
+    deal = SHOWN.group(table.view(), where)[-1]
+    table.clue(SARA, "9", "ا" * 30).plays(
+        *(Mark(seat, card) for seat, card in zip(range(1, 10), range(9), strict=True))
+    )
+    guess = SHOWN.group(table.view(), where)[-1]
+
+    assert 400 < deal.text.length(language) <= 1000
+    assert 400 < guess.text.length(language) <= 1000
+    assert len(deal.text.plain(language).splitlines()[2]) < 400
