@@ -23,7 +23,7 @@ SUFFIXES = (
     *((suffix, 4) for suffix in _folded("ان ات")),
 )
 PRONOUNS = _folded("مان تان شان")
-NOT_POSSESSED = frozenset(_folded("سازمان قهرمان دودمان خانمان پریشان ساختمان گفتمان داستان"))
+NOT_POSSESSED = frozenset(_folded("سازمان قهرمان دودمان خانمان پریشان ساختمان گفتمان داستان دوستان"))
 """Nouns of their own that end like «our», «your», «their» after a word."""
 DERIVATIONS = _folded(
     "خانه دان گر گار گاه ستان مند ناک بان وان چی چه ین ینه گین گی گان کار کاری دار داری ساز سازی فروش پز پزی پزشک گیر "
@@ -34,9 +34,11 @@ DERIVATIONS = _folded(
 PREFIXES = _folded(
     "هم نا بی پیش باز فرا ور بر در دی ام پا دست کم پر خوش بد سر نو شاه دل پس پی خر نیم ته پشت زیر رو هر یک دو سه"
 )
-VERB_PREFIXES = _folded("می نمی همی ب ن بی نی")
-VERB_ENDINGS = _folded(
-    "م ی د یم ید ند ه ن ند ا ان ش نده ندگان ندگی گان گی ار نی ام ای است ایم اید اند نگر گر یدن ید ید"
+VERB_PREFIXES = _folded("می نمی ب ن")
+PERSONS = _folded("م ی د یم ید ند ه")
+VERB_ENDINGS = (
+    *PERSONS,
+    *_folded("ن ا ان ش نده ندگان ندگی گان گی ار نی ام ای است ایم اید اند نگر گر یدن ید"),
 )
 
 
@@ -90,7 +92,7 @@ PREFIX_SET = frozenset(PREFIXES)
 def verb_pattern(stem: str) -> re.Pattern[str]:
     """Matches the forms of a verb with this stem; a stem of two letters needs its prefix or «نده» to be seen."""
     folded = re.escape(norm(stem).replace(ZWNJ, ""))
-    prefix, ending = "|".join(VERB_PREFIXES), "|".join(VERB_ENDINGS)
+    prefix, ending, person = ("|".join(choice) for choice in (VERB_PREFIXES, VERB_ENDINGS, PERSONS))
     if len(folded) < 3:
-        return re.compile(f"(?:{prefix}){folded}(?:{ending})?|{folded}(?:نده|ندگان|ندگی)")
+        return re.compile(f"(?:{prefix}){folded}(?:{person})?|{folded}(?:نده|ندگان|ندگی)")
     return re.compile(f"(?:{prefix})?{folded}(?:{ending})?")

@@ -279,9 +279,10 @@ def _compared(said: _Forms, subject: _Subject, language: str) -> Grade:
         return Grade.HARD
     if not subject.allowed.isdisjoint(said.unadorned):
         return Grade.FINE
-    if not (said.plain.isdisjoint(subject.plain) and said.spelled.isdisjoint(subject.spelled)):
+    plain, pieces = said.plain - subject.allowed, said.pieces - subject.allowed
+    if not (plain.isdisjoint(subject.plain) and said.spelled.isdisjoint(subject.spelled)):
         return Grade.HARD
-    if any(map(subject.inflected.fullmatch, said.spelled if language == "ar" else said.pieces)):
+    if any(map(subject.inflected.fullmatch, said.spelled if language == "ar" else pieces)):
         return Grade.HARD
     if _is_soft(said, subject.forms, language) or any(map(subject.suspects.fullmatch, said.spelled)):
         return Grade.SOFT
