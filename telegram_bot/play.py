@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
+from sqlalchemy import bindparam
+from sqlalchemy import text as text_of
 from sqlmodel import Session, col, delete, select
 
 import content
@@ -141,7 +143,7 @@ class Play:
             if tap.ticket != opened.table.ticket:
                 error = IllegalMove("E_STALE", "This button is from before; the new board is further down.")
                 return self.refusal(opened, pressed.person_id, error)
-            move = taps.move_of(tap, opened.game.moves, seat.number if seat else NOBODY)
+            move = taps.move_of(tap, pressable(opened.game), seat.number if seat else NOBODY)
             if move is None:
                 error = IllegalMove("E_ARG", "I did not understand that button.")
                 return self.refusal(opened, pressed.person_id, error)
@@ -337,7 +339,7 @@ class Play:
 
     def open(self, session: Session, table_id: int) -> Open | None:
         """The table with its row locked; one whose state can no longer be read is closed with an apology."""
-        table = session.get(GameTable, table_id, with_for_update=True)
+        table = session.execute(_TABLE, {"table": table_id}).scalar_one_or_none()
         if table is None:
             return None
         crowd = posts.audience(session, table, self.private_link)
@@ -515,39 +517,54 @@ NOBODY = -1
 """The seat of somebody who has none."""
 
 
+def pressable(game: Any) -> tuple[type[Move], ...]:
+    """The moves a button can make; leaving, joining and the clock's have ways of their own."""
+    return tuple({move: None for moves in game.acts.values() for move in moves})
+
+
 def belongs(table: GameTable, pressed: Pressed) -> bool:
     """A tap counts only in the table's own chat and topic, or in the presser's private chat."""
     in_private = pressed.chat_id == pressed.person_id
     return in_private or (pressed.chat_id == table.group_id and pressed.topic == table.topic)
 
 
+_TABLE = (
+    select(GameTable)
+    .where(GameTable.id == bindparam("table"))
+    .with_for_update()
+    .execution_options(populate_existing=True)
+)
+_UNSURE = select(Post.id).where(
+    Post.table_id == bindparam("table"),
+    Post.chat_id == bindparam("chat"),
+    col(Post.message_id).is_(None),
+    col(Post.attempted_at).is_not(None),
+    col(Post.live),
+)
+_NOTE = text_of(
+    f"INSERT INTO {HandledUpdate.__tablename__} (update_id, handled_at) VALUES (:update, :now) ON CONFLICT DO NOTHING"
+)
+
+
 def recognise(session: Session, table: GameTable, pressed: Pressed) -> None:
     """A send that went unanswered may have arrived after all: the tap tells the id of its message."""
-    unsure = session.exec(
-        select(Post).where(
-            Post.table_id == table.id,
-            Post.chat_id == pressed.chat_id,
-            col(Post.message_id).is_(None),
-            col(Post.attempted_at).is_not(None),
-            col(Post.live),
-        )
-    ).all()
+    unsure = session.execute(_UNSURE, {"table": table.id, "chat": pressed.chat_id}).scalars().all()
+    if len(unsure) != 1 or not pressed.message_id:
+        return
     known = session.exec(
         select(Post.id).where(Post.chat_id == pressed.chat_id, Post.message_id == pressed.message_id)
     ).first()
-    if len(unsure) == 1 and known is None and pressed.message_id:
-        unsure[0].message_id = pressed.message_id
-        unsure[0].attempted_at = None
+    post = session.get(Post, unsure[0])
+    if known is None and post is not None:
+        post.message_id, post.attempted_at = pressed.message_id, None
 
 
 def handled_before(session: Session, update_id: int | None, now: float) -> bool:
     """Whether this update was acted upon already; notes it if not."""
     if update_id is None:
         return False
-    if session.get(HandledUpdate, update_id) is not None:
-        return True
-    session.add(HandledUpdate(update_id=update_id, handled_at=now))
-    return False
+    noted = session.connection().execute(_NOTE, {"update": update_id, "now": now})
+    return noted.rowcount == 0
 
 
 def tapped_twice(session: Session, person_id: int, button: str, now: float) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+import sqlalchemy
 from pydantic import TypeAdapter
-from sqlalchemy import or_
+from sqlalchemy import bindparam, or_
 from sqlmodel import Session, col, select
 
 from engine import GAMES
@@ -92,11 +93,19 @@ class Audience:
         return language, self.table.western_digits and language == "ar"
 
 
+_SEATED = (
+    select(Seat, Person)
+    .join(Person, col(Person.id) == col(Seat.person_id))
+    .where(Seat.table_id == bindparam("table"))
+    .order_by(col(Seat.number))
+)
+
+
 def audience(session: Session, table: GameTable, private_link: str) -> Audience:
     """The seats of a table and the names to call them by."""
-    seats = session.exec(select(Seat).where(Seat.table_id == table.id).order_by(col(Seat.number))).all()
-    found = session.exec(select(Person).where(col(Person.id).in_([seat.person_id for seat in seats]))).all()
-    persons = {person.id: person for person in found}
+    seated = session.execute(_SEATED, {"table": table.id}).all()
+    seats = [seat for seat, _ in seated]
+    persons = {person.id: person for _, person in seated}
     _ = translator(table.language, table.western_digits)
     cleaned = [
         clean_name(persons[seat.person_id].name, fallback=_("Player {n}", n=seat.number + 1).bare()) for seat in seats
@@ -159,30 +168,68 @@ def write(
 ) -> set[int]:
     """Makes these panels the wanted ones; with a table, its other panels with live buttons lose them."""
     known = _known(session, wanted, table)
-    touched: set[int] = set()
-    kept: set[tuple[int, str]] = set()
-    for where, panel in wanted:
-        kept.add((where.chat_id, panel.key))
-        content = content_of(panel, where)
-        stored, digest = _dumped(content)
-        post = known.get((where.chat_id, panel.key))
-        if post is None and panel.former:
-            continue
-        if post is None:
-            post = Post(table_id=where.table_id, chat_id=where.chat_id, key=panel.key, wanted="", wanted_hash="")
-            post.topic, post.created_at, post.reply_to = where.topic, now, where.reply_to
-            post.rings, post.secret, post.command = panel.rings, panel.secret, where.command
-            session.add(post)
-        if post.wanted_hash == digest:
-            continue
-        post.wanted, post.wanted_hash, post.changed_at = stored, digest, now
-        post.pace, post.asks, post.ticket = panel.pace, panel.asks, where.ticket
-        post.live = _is_live(content)
-        post.pending = not post.failed and post.shown_hash != digest
-        touched.add(where.chat_id)
-    if table is not None:
-        touched |= _strip(known, kept, now)
-    return touched
+    kept = {(where.chat_id, panel.key) for where, panel in wanted}
+    changed = [change for where, panel in wanted if (change := _change(where, panel, known)) is not None]
+    stale = [each for place, each in known.items() if each.live and place not in kept] if table is not None else []
+    ours = [known[change.place] for change in changed if change.place in known]
+    found = _loaded(session, [each.id for each in (*ours, *stale)])
+    for change in changed:
+        post = found[known[change.place].id] if change.place in known else _new(session, change, now)
+        _put(post, change, now)
+    for each in stale:
+        _strip(found[each.id], now)
+    return {change.where.chat_id for change in changed} | {found[each.id].chat_id for each in stale}
+
+
+@dataclass(frozen=True)
+class Known:
+    """A post as far as it must be known to see whether it changes."""
+
+    id: int
+    digest: str
+    live: bool
+
+
+@dataclass(frozen=True)
+class Change:
+    """A panel whose post is missing or has another content."""
+
+    where: Delivery
+    panel: Panel
+    live: bool
+    stored: str
+    digest: str
+
+    @property
+    def place(self) -> tuple[int, str]:
+        return self.where.chat_id, self.panel.key
+
+
+def _change(where: Delivery, panel: Panel, known: Mapping[tuple[int, str], Known]) -> Change | None:
+    former = known.get((where.chat_id, panel.key))
+    if former is None and panel.former:
+        return None
+    content = content_of(panel, where)
+    stored, digest = _dumped(content)
+    if former is not None and former.digest == digest:
+        return None
+    return Change(where, panel, _is_live(content), stored, digest)
+
+
+def _new(session: Session, change: Change, now: float) -> Post:
+    where, panel = change.where, change.panel
+    post = Post(table_id=where.table_id, chat_id=where.chat_id, key=panel.key, wanted="", wanted_hash="")
+    post.topic, post.created_at, post.reply_to = where.topic, now, where.reply_to
+    post.rings, post.secret, post.command = panel.rings, panel.secret, where.command
+    session.add(post)
+    return post
+
+
+def _put(post: Post, change: Change, now: float) -> None:
+    post.wanted, post.wanted_hash, post.changed_at = change.stored, change.digest, now
+    post.pace, post.asks, post.ticket = change.panel.pace, change.panel.asks, change.where.ticket
+    post.live = change.live
+    post.pending = not post.failed and post.shown_hash != change.digest
 
 
 def name_unreachable(session: Session, crowd: Audience, now: float) -> set[int]:
@@ -318,33 +365,42 @@ def keys_now(crowd: Audience, views: Mapping[int | None, View], chat_id: int) ->
     return [panel.key for panel in presenter.private(views[seat.number], crowd.room(language, western))]
 
 
+_SHORT = sqlalchemy.select(col(Post.id), col(Post.chat_id), col(Post.key), col(Post.wanted_hash), col(Post.live))
+_KEYS = col(Post.key).in_(bindparam("keys", expanding=True))
+_OF_TABLE = _SHORT.where(col(Post.table_id) == bindparam("table"), or_(col(Post.live), _KEYS))
+_OF_CHATS = _SHORT.where(
+    col(Post.table_id).in_(bindparam("tables", expanding=True)),
+    col(Post.chat_id).in_(bindparam("chats", expanding=True)),
+    _KEYS,
+)
+_BY_IDS = select(Post).where(col(Post.id).in_(bindparam("ids", expanding=True)))
+
+
 def _known(
     session: Session, wanted: Sequence[tuple[Delivery, Panel]], table: GameTable | None
-) -> dict[tuple[int, str], Post]:
-    keys = {panel.key for _, panel in wanted}
+) -> dict[tuple[int, str], Known]:
+    keys = list({panel.key for _, panel in wanted})
     if table is not None:
-        query = select(Post).where(Post.table_id == table.id, or_(col(Post.live), col(Post.key).in_(keys)))
+        rows = session.execute(_OF_TABLE, {"table": table.id, "keys": keys})
     else:
         chats, tables = {where.chat_id for where, _ in wanted}, {where.table_id for where, _ in wanted}
-        query = select(Post).where(
-            col(Post.table_id).in_(tables), col(Post.chat_id).in_(chats), col(Post.key).in_(keys)
-        )
-    return {(post.chat_id, post.key): post for post in session.exec(query)}
+        rows = session.execute(_OF_CHATS, {"tables": list(tables), "chats": list(chats), "keys": keys})
+    return {(chat, key): Known(post, digest, live) for post, chat, key, digest, live in rows}
 
 
-def _strip(known: Mapping[tuple[int, str], Post], kept: Iterable[tuple[int, str]], now: float) -> set[int]:
-    kept = set(kept)
-    touched: set[int] = set()
-    for place, post in known.items():
-        if place in kept or not post.live:
-            continue
-        content = CONTENT.validate_json(post.wanted)
-        bare = Content(content.language, content.text, (), content.drawing, content.western_digits)
-        post.wanted, post.wanted_hash = _dumped(bare)
-        post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
-        post.pending = not post.failed and post.shown_hash != post.wanted_hash
-        touched.add(post.chat_id)
-    return touched
+def _loaded(session: Session, ids: Sequence[int]) -> dict[int, Post]:
+    if not ids:
+        return {}
+    return {post.id: post for post in session.execute(_BY_IDS, {"ids": ids}).scalars()}
+
+
+def _strip(post: Post, now: float) -> None:
+    """The buttons go, the text stays."""
+    content = CONTENT.validate_json(post.wanted)
+    bare = Content(content.language, content.text, (), content.drawing, content.western_digits)
+    post.wanted, post.wanted_hash = _dumped(bare)
+    post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
+    post.pending = not post.failed and post.shown_hash != post.wanted_hash
 
 
 def content_of(panel: Panel, where: Delivery) -> Content:
