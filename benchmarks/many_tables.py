@@ -1,0 +1,169 @@
+"""Two hundred groups in the middle of a game of Codenames, in a database file, and taps that move them all."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlmodel import Session, select
+
+from engine.codenames_model import Mark
+from telegram_bot import pictures, taps
+from telegram_bot.lobby import Lobby
+from telegram_bot.migrate import migrate
+from telegram_bot.play import Play, Pressed
+from telegram_bot.posts import CONTENT
+from telegram_bot.storage import Database, GameTable, Group, Person, Post
+from telegram_bot.timing import RealTime
+
+TABLES = 200
+NAMES = ("سارا", "امید", "لیلا", "رضا")
+CLUES = ("آسمان", "سفر", "آهنگ", "لبخند", "فوتبال", "خواب", "ریاضی", "پاییز", "مهمانی", "شیمی")
+COVERED = 25
+SUPERGROUPS = -1_000_000_000_000
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """An operative whose team has a clue: may mark words as long as they like."""
+
+    table: int
+    ticket: int
+    person: int
+    seat: int
+    group: int
+    board: int
+    """The message the buttons stand under."""
+
+
+def prepare(file: Path, count: int = TABLES) -> list[Pointer]:
+    """Plays every table up to its first clue, through the lobby's own taps; every post counts as shown."""
+    url = f"sqlite:///{file}"
+    migrate(url)
+    database = Database(url)
+    try:
+        return asyncio.run(_tables(database, count))
+    finally:
+        database.close()
+
+
+async def _tables(database: Database, count: int) -> list[Pointer]:
+    play = Play(database, RealTime(), "https://t.me/dorehami_bot")
+    lobby = Lobby(play)
+    await database.run(lambda session: _people(session, count))
+    tables = [await _dealt(lobby, number) for number in range(1, count + 1)]
+    clued = [await _clued(play, table) for table in tables]
+    await database.run(_all_shown)
+    return [await database.run(lambda session, table=table: _pointer(play, session, table)) for table in clued]
+
+
+def _people(session: Session, count: int) -> None:
+    for number in range(1, count + 1):
+        session.add(Group(id=SUPERGROUPS - number, title=f"دورهمی {number}", language="fa", greeted=True))
+        for place, name in enumerate(NAMES):
+            session.add(Person(id=_person(number, place), name=name, language="fa", reachable=True))
+
+
+def _person(number: int, place: int) -> int:
+    return number * 10 + place
+
+
+async def _dealt(lobby: Lobby, number: int) -> int:
+    """The table of a group, dealt to four."""
+    group = SUPERGROUPS - number
+    await lobby.open("codenames", Pressed(_person(number, 0), group), group)
+    table = await lobby.play.database.run(
+        lambda session: session.exec(select(GameTable.id).where(GameTable.group_id == group)).one()
+    )
+    assert table is not None
+    for place, team in enumerate(("red", "blue", "red", "blue")):
+        await lobby.press(table, "join", (team,), Pressed(_person(number, place), group), admin=False)
+    started = await lobby.press(table, "start", (), Pressed(_person(number, 0), group), admin=False)
+    assert not started.refused, started.refused
+    return table
+
+
+async def _clued(play: Play, table: int) -> int:
+    """The first clue that the words of this table allow is given."""
+    for clue in CLUES:
+        ticket, group, author = await play.database.run(lambda session: _author(play, session, table))
+        tap = taps.MoveTap(table, ticket, "give_clue", (clue, "3"))
+        answer = await play.tap(tap, Pressed(author, group))
+        if not answer.refused:
+            return table
+    raise AssertionError("no clue was allowed")
+
+
+def _author(play: Play, session: Session, table: int) -> tuple[int, int, int]:
+    opened = play.open(session, table)
+    assert opened is not None
+    author = opened.state.spymasters[opened.state.team]
+    return opened.table.ticket, opened.table.group_id, opened.crowd.seats[author].person_id
+
+
+def _all_shown(session: Session) -> None:
+    for post in session.exec(select(Post)):
+        content = CONTENT.validate_json(post.wanted) if post.wanted else None
+        drawing = content.drawing if content else None
+        post.pending, post.shown_hash, post.message_id = False, post.wanted_hash, 1000 + (post.id or 0)
+        post.photo, post.shown_picture = drawing is not None, pictures.fingerprint(drawing) if drawing else ""
+
+
+def _pointer(play: Play, session: Session, table: int) -> Pointer:
+    opened = play.open(session, table)
+    assert opened is not None
+    seat = opened.state.operatives[opened.state.team][0]
+    board = session.exec(
+        select(Post.message_id).where(Post.table_id == table, Post.chat_id == opened.table.group_id, Post.live)
+    ).first()
+    person = opened.crowd.seats[seat].person_id
+    return Pointer(table, opened.table.ticket, person, seat, opened.table.group_id, board or 0)
+
+
+def load(pointers: list[Pointer], moves: int) -> list[str]:
+    """Updates as Telegram writes them: every operative in turn marks a word, another, a third …"""
+    updates = []
+    for number in range(moves):
+        pointer = pointers[number % len(pointers)]
+        card = number // len(pointers) % COVERED
+        data = taps.of_move(pointer.table, pointer.ticket, Mark(pointer.seat, card))
+        updates.append(json.dumps(_tap(number + 1, pointer, data), ensure_ascii=False))
+    return updates
+
+
+def _tap(number: int, pointer: Pointer, data: str) -> dict[str, Any]:
+    chat = {"id": pointer.group, "type": "supergroup", "title": f"دورهمی {SUPERGROUPS - pointer.group}"}
+    name = NAMES[pointer.person % 10]
+    return {
+        "update_id": number,
+        "callback_query": {
+            "id": str(number),
+            "from": {"id": pointer.person, "is_bot": False, "first_name": name, "language_code": "fa"},
+            "message": {"message_id": pointer.board, "date": 1_800_000_000, "chat": chat, "caption": "🔴"},
+            "chat_instance": "1",
+            "data": data,
+        },
+    }
+
+
+def spoken(count: int, tables: int = TABLES) -> list[str]:
+    """The updates of an echo: a text in each group in turn."""
+    return [
+        json.dumps(
+            {
+                "update_id": number + 1,
+                "message": {
+                    "message_id": number + 1,
+                    "date": 1_800_000_000,
+                    "chat": {"id": SUPERGROUPS - number % tables - 1, "type": "supergroup", "title": "دورهمی"},
+                    "from": {"id": number % tables * 10 + 10, "is_bot": False, "first_name": "سارا"},
+                    "text": "سلام به همه",
+                },
+            },
+            ensure_ascii=False,
+        )
+        for number in range(count)
+    ]
