@@ -79,7 +79,7 @@ class Codenames(CodenamesTable):
         TimeUp,
     )
     acts: ClassVar[Mapping[str, tuple[type[Move], ...]]] = {
-        Phase.CLUE: (DraftClue, DropDraft, ChooseNumber, Insist, GiveClue),
+        Phase.CLUE: (DropDraft, ChooseNumber, Insist),
         Phase.REVIEW: (Approve, Reject),
         Phase.GUESS: (Mark, Confirm, Stop),
         Phase.COVER: (Cover,),

@@ -217,7 +217,7 @@ class Game(Generic[S]):
     state_type: ClassVar[type[State]]
     moves: ClassVar[tuple[type[Move], ...]]
     acts: ClassVar[Mapping[str, tuple[type[Move], ...]]]
-    """The moves players make in each phase."""
+    """The moves that players make by a button in each phase."""
     options: ClassVar[tuple[Option, ...]] = (TIME,)
     content: ClassVar[str]
     """The kind of content the deal needs, as `content.load` knows it."""

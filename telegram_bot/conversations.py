@@ -14,7 +14,7 @@ from engine.game import Game, Move, method_of
 from telegram_bot import taps
 from telegram_bot.courier import Courier
 from telegram_bot.intake import arrival
-from telegram_bot.play import Play, Pressed
+from telegram_bot.play import Answer, Play, Pressed
 from telegram_bot.speech import Speech
 from telegram_bot.storage import PLAYING
 
@@ -64,8 +64,7 @@ class GameConversation(ConversationHandler[Any]):
         query = update.callback_query
         assert query is not None
         tap = taps.read(query.data)
-        assert isinstance(tap, taps.MoveTap)
-        answer = await self._play.tap(tap, pressed(update))
+        answer = await self._play.tap(tap, pressed(update)) if isinstance(tap, taps.MoveTap) else Answer()
         self._courier.answer(query.id, answer)
 
     async def _write(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:

@@ -84,6 +84,15 @@ class Stage:
                 await self.bot.application.update_queue.put(update)
             await asyncio.sleep(0.02)
 
+    async def deliver_last(self, times: int) -> None:
+        """Hands the bot the newest update, again and again."""
+        newest = self.world.records.updates[-1]
+        raw = {"update_id": newest.id, newest.kind: newest.body}
+        self._offset = raw["update_id"] + 1
+        for _ in range(times):
+            await self.bot.application.update_queue.put(Update.de_json(raw, self.bot.application.bot))
+        await asyncio.sleep(0.02)
+
     async def settle(self, seconds: float = 3.0) -> None:
         """Lets the bot work for a while of its own time."""
         until = self.time.now() + seconds
