@@ -160,8 +160,11 @@ def before_the_deal(language: str) -> Iterator[str]:
         yield PRESENTER.card(Table().view(seat), room_for(_)).plain(language) + "\n"
 
 
+PARTS = (before_the_deal, a_game, a_coop, a_duel, with_majority)
+
+
 def main(language: str) -> None:
-    for part in (before_the_deal, a_game, a_coop, a_duel, with_majority):
+    for part in PARTS:
         sys.stdout.write(f"\n\n══════ {part.__name__}\n")
         for said in part(language):
             sys.stdout.write(f"{said}\n")

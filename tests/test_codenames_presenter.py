@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,6 +31,7 @@ from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
 from telegram_bot.panels import Button
+from tests import readable
 from tests.codenames_kit import (
     BOOK,
     DOUBTFUL,
@@ -79,6 +82,25 @@ def fits(button: Button, ticket: int) -> bool:
     if button.move is not None:
         return len(taps.of_move(10**9, ticket, button.move)) <= 64
     return button.tap is None or len(taps.of_table(10**9, button.tap)) <= 64
+
+
+@every_evening
+def test_every_button_makes_the_move_it_stands_for(seed: int) -> None:
+    where = room()
+    for state in states(seed):
+        for viewer in views(state):
+            for move in (each for panel in everything(state, viewer, where)[0] for each in moves(panel)):
+                tap = taps.read(taps.of_move(7, state.ticket, move))
+                assert isinstance(tap, taps.MoveTap)
+                assert taps.move_of(tap, Codenames.moves, 3) == replace(move, seat=3)
+
+
+@pytest.mark.parametrize("language", ["fa", "ar"])
+def test_an_evening_speaks_one_language(language: str) -> None:
+    for part in readable.PARTS:
+        for said_aloud in part(language):
+            lines = [line for line in said_aloud.splitlines() if not line.startswith(("[", "———"))]
+            assert re.search("[A-Za-z]{2,} [A-Za-z]{2,}", "\n".join(lines)) is None
 
 
 def leaks(seed: int, shown: Callable[[CodenamesState, int | None, Room], Any]) -> int:
