@@ -1,4 +1,4 @@
-"""What is played with, as text people can edit: one tab-separated file per kind and language, loaded and checked."""
+"""What is played with, as text people can edit: a tab-separated file per kind and language, loaded and checked."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def load(kind: str, language: str, root: Path = ROOT) -> tuple[Any, ...]:
 
 @cache
 def themes(kind: str, language: str, root: Path = ROOT) -> tuple[str, ...]:
-    """The themes of a file, in the order they first appear."""
+    """The themes (or decks) of a file, in the order they first appear."""
     sheet = _sound(KINDS[kind], language, root)
-    return tuple(dict.fromkeys(row["theme"] for row in sheet.rows))
+    return tuple(dict.fromkeys(row[KINDS[kind].theme] for row in sheet.rows))
 
 
 def faults(root: Path = ROOT) -> list[str]:
@@ -45,7 +45,7 @@ def coverage(root: Path = ROOT) -> dict[str, dict[str, int]]:
         for language in kind.languages:
             sheet, _ = _examined(kind, language, root)
             columns = {column: sum(bool(row[column]) for row in sheet.rows) for column in kind.layout.columns}
-            filled[f"{language}/{kind.file}"] = {"rows": len(sheet.rows), **columns}
+            filled[sheet.path.relative_to(root).as_posix()] = {"rows": len(sheet.rows), **columns}
     return filled
 
 
@@ -57,7 +57,7 @@ def _sound(kind: Kind, language: str, root: Path) -> Sheet:
 
 
 def _examined(kind: Kind, language: str, root: Path) -> tuple[Sheet, list[Fault]]:
-    path = root / language / kind.file
+    path = kind.path(root, language)
     if not path.exists() and not kind.required:
         return Sheet(path, language, ()), []
     sheet, found = read(path, language, kind.layout)

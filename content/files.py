@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ZWNJ = "\u200c"
@@ -71,15 +71,23 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Layout:
-    """The columns of a file: `optional` ones may stand anywhere, `labels` are not written in the file's language."""
+    """The columns of a file: `optional` ones may stand anywhere, `labels` are not written in the file's language.
+
+    `languages` names the language of columns that have their own.
+    """
 
     columns: tuple[str, ...]
     optional: tuple[str, ...] = ()
     labels: frozenset[str] = frozenset({"theme"})
+    languages: Mapping[str, str] = field(default_factory=dict)
 
     def fits(self, header: list[str]) -> bool:
         required = [column for column in header if column not in self.optional]
         return required == list(self.columns) and len(set(header)) == len(header)
+
+    def language_of(self, column: str, language: str) -> str | None:
+        """What a column is written in, in a file of this language; None for labels."""
+        return None if column in self.labels else self.languages.get(column, language)
 
 
 def read(path: Path, language: str, layout: Layout) -> tuple[Sheet, list[Fault]]:
@@ -108,7 +116,7 @@ def read(path: Path, language: str, layout: Layout) -> tuple[Sheet, list[Fault]]
 
 def _strays_of(row: Row, language: str, layout: Layout) -> Iterator[str]:
     for column, cell in row.cells.items():
-        for what in strays(cell, None if column in layout.labels else language):
+        for what in strays(cell, layout.language_of(column, language)):
             yield f"{column}: {what}"
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from content import dilemmas, pairs, words
+from content import cards, dilemmas, pairs, words
 from content.files import Fault, Layout, Sheet
+
+SHARED = ("",)
+"""The languages of a kind whose one file serves all of them: it lies beside their folders."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,11 @@ class Kind:
     required: bool = True
     review: Callable[[Sheet], Iterable[Fault]] = lambda sheet: ()
     """What takes too long to ask at each start."""
+    theme: str = "theme"
+    """The column its records can be chosen by."""
+
+    def path(self, root: Path, language: str) -> Path:
+        return root / self.file if self.languages == SHARED else root / language / self.file
 
 
 KINDS: dict[str, Kind] = {
@@ -28,5 +37,6 @@ KINDS: dict[str, Kind] = {
     "clue.words": Kind("clue_words.tsv", words.LAYOUT, words.records, words.check, ("fa", "ar"), required=False),
     "dilemma.dilemmas": Kind("dilemmas.tsv", dilemmas.LAYOUT, dilemmas.records, dilemmas.check),
     "intrus.pairs": Kind("intrus_pairs.tsv", pairs.LAYOUT, pairs.records, pairs.check, review=pairs.review),
+    "similo.cards": Kind("similo.tsv", cards.LAYOUT, cards.records, cards.check, SHARED, theme="deck"),
 }
 """By the name a game gives as its `content`."""

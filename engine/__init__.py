@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.codenames import Codenames
 from engine.game import Game
+from engine.similo import Similo
 
-GAMES: dict[str, type[Game[Any]]] = {game.name: game for game in (Codenames,)}
+GAMES: dict[str, type[Game[Any]]] = {game.name: game for game in (Codenames, Similo)}
 """Every game by its name."""

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from engine import GAMES
 from engine.game import Event, Game, IllegalMove, Move, Seated, SeededDraw, Supply, TimeUp, apply
 from tests.random_codenames import RandomCodenames
+from tests.random_similo import RandomSimilo
 
 
 class RandomGame(Protocol):
@@ -28,7 +29,7 @@ class RandomGame(Protocol):
         ...
 
 
-PLAYERS: dict[str, RandomGame] = {"codenames": RandomCodenames()}
+PLAYERS: dict[str, RandomGame] = {"codenames": RandomCodenames(), "similo": RandomSimilo()}
 
 
 @dataclass

@@ -8,10 +8,11 @@ import pytest
 
 from tests.checks import run_check
 from tests.script_codenames import CodenamesScript
+from tests.script_similo import SimiloScript
 from tests.scripts import ScriptTable, run_script
 
 OURS = Path(__file__).parent / "gamescripts"
-TABLES: dict[str, type[ScriptTable]] = {"codenames": CodenamesScript}
+TABLES: dict[str, type[ScriptTable]] = {"codenames": CodenamesScript, "similo": SimiloScript}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
