@@ -130,8 +130,9 @@ class Codenames(CodenamesTable):
 
     @classmethod
     def postponed(cls, state: CodenamesState, seconds: float) -> CodenamesState:
+        """A late review must not be seen in the deadline that is shown (R-GEN-26)."""
         later = super().postponed(state, seconds)
-        if later.shown_deadline is not None:
+        if later.shown_deadline is not None and state.phase != Phase.REVIEW:
             later.shown_deadline += seconds
         return later
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.codenames import Codenames
 from engine.codenames_model import (
     Approve,
     ChooseNumber,
@@ -29,8 +30,9 @@ from tests.codenames_kit import (
     SARA,
     SEA,
     Table,
+    coop,
 )
-from tests.codenames_shown import (
+from tests.codenames_shown import room, (
     SHOWN,
     buttons,
     hand,
@@ -173,3 +175,21 @@ def test_the_end_keeps_the_key_at_whoever_held_it() -> None:
     table = Table().clue(SARA).guesses(OMID, ASSASSIN)
 
     assert set(hand(table, LEILA)) == {"key"}
+
+
+def test_a_review_that_arrives_late_moves_no_deadline_in_public() -> None:
+    table = Table().plays(DraftClue(SARA, DOUBTFUL), ChooseNumber(SARA, "2"), Insist(SARA))
+    before = SHOWN.group(table.view(), room())
+
+    table.state = Codenames.postponed(table.state, 60)
+
+    assert SHOWN.group(table.view(), room()) == before
+    assert (Kind.TIME, 1105) in kinds(hand(table, LEILA)["review.1"])
+
+
+def test_in_coop_nobody_is_the_red_one() -> None:
+    table = coop()
+
+    assert "the words 🔴 are ours" in said(hand(table, SARA, "en")["key"])
+    table.clue(SARA)
+    assert said(SHOWN.card(table.view(OMID), room("en"))).endswith("Now: the team guesses")

@@ -165,6 +165,8 @@ def _guessed(move: Move, before: CodenamesView, after: CodenamesView, _: Transla
         if (move.seat, move.card) in after.marks:
             return text("✋ ") + _.context("toast", "“{word}” has your mark", word=after.words[move.card])
         return _.context("toast", "The mark is gone")
+    if before.mode is Mode.COOP:
+        return text("⏹ ") + _("We stop here.")
     return text("⏹ ") + (_("Red stops here.") if before.team is Team.RED else _("Blue stops here."))
 
 

@@ -78,7 +78,7 @@ def waiting(view: CodenamesView, room: Room) -> Panel:
         return Panel(f"turn{view.turn.number + 1}.wait", _waiting_text(view, room), _waiting_keyboard(view, room))
     number = view.turn.number
     if view.phase == Phase.VACANT:
-        return Panel(f"turn{number}.vacant", _vacancy_text(view, room), _vacancy_keyboard(view, room))
+        return Panel(f"turn{number}.vacant", _vacancy_text(view, room), _vacancy_keyboard(view, room), asks=True)
     if refilled(view):
         return Panel(f"turn{number}.vacant", _waiting_text(view, room), _waiting_keyboard(view, room))
     if number == 1:

@@ -45,7 +45,7 @@ def guessing(view: CodenamesView, room: Room) -> Panel:
     ]
     _ = room.translate
     caption = fitted(_.language, versions)
-    return Panel(f"turn{view.turn.number}.guess", caption, _guessing_keyboard(view, _), board(view, _))
+    return Panel(f"turn{view.turn.number}.guess", caption, _guessing_keyboard(view, _), board(view, _), asks=True)
 
 
 def _guessing_text(view: CodenamesView, room: Room, most: int, hint: bool, words: bool) -> Text:

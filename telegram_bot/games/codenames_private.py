@@ -92,7 +92,9 @@ def _key(view: CodenamesView, mine: Mine, room: Room) -> Panel:
     frame = DRAWN[Identity(view.starting)]
     drawing = Grid(view.language, _.western_digits, 5, cells, badges(view), frame)
     whose = (
-        _("You are Red's spymaster: the words {own} are yours; stay away from {assassin}.", **_signs(mine))
+        _("You are the spymaster: the words {own} are ours; stay away from {assassin}.", **_signs(mine))
+        if view.mode is Mode.COOP
+        else _("You are Red's spymaster: the words {own} are yours; stay away from {assassin}.", **_signs(mine))
         if mine.team is Team.RED
         else _("You are Blue's spymaster: the words {own} are yours; stay away from {assassin}.", **_signs(mine))
     )

@@ -153,6 +153,9 @@ def ending_line(turn: TurnRecord, view: CodenamesView, _: Translator) -> Text | 
     """How a turn ended; a clue that did not come is news of its own."""
     red = turn.team is Team.RED
     match turn.ending:
+        case Ending.STOPPED | Ending.NO_GUESS if view.mode is Mode.COOP:
+            stopped = turn.ending is Ending.STOPPED
+            return text("⏹ ") + _("We stop here.") if stopped else text("⌛️ ") + _("No guess came.")
         case Ending.LIMIT:
             word = view.words[turn.reveals[-1].card]
             said = (
@@ -244,6 +247,8 @@ def now_line(view: CodenamesView, room: Room) -> Text:
         return _("This game is over.")
     spymaster = view.spymaster(view.team)
     match view.phase:
+        case Phase.GUESS if view.mode is Mode.COOP:
+            return _("Now: the team guesses")
         case Phase.GUESS if view.team is Team.RED:
             return _("Now: Red guesses")
         case Phase.GUESS:
