@@ -32,12 +32,13 @@ from tests.codenames_kit import (
     Table,
     coop,
 )
-from tests.codenames_shown import room, (
+from tests.codenames_shown import (
     SHOWN,
     buttons,
     hand,
     kinds,
     moves,
+    room,
     said,
 )
 
