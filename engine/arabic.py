@@ -92,10 +92,11 @@ def _other_shapes(radicals: str) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def clitic_pattern(word: str) -> re.Pattern[str]:
-    """Matches the spelling of the word with particles before it and pronouns or plain endings after it."""
+    """Matches the spelling of the word with particles before it, only the article if it is short, and pronouns or plain endings after."""
     typed = "".join(typed_tokens(word))
-    letters = re.escape(spelled(typed.removesuffix("ة")))
-    return re.compile(f"{NOUN_PARTICLES}{letters}(?:ه|ات|ان|ين|ون|ت)?{PRONOUN}")
+    letters = spelled(typed.removesuffix("ة"))
+    particles = NOUN_PARTICLES if len(spelled(typed)) > 2 else ARTICLE
+    return re.compile(f"{particles}{re.escape(letters)}(?:ه|ات|ان|ين|ون|تان|تين|ت)?{PRONOUN}")
 
 
 def _woven(radicals: str) -> str:

@@ -260,7 +260,7 @@ def _subject(word: Word, language: str) -> _Subject:
 def _clitics(word: Word) -> list[re.Pattern[str]]:
     """Where a list knows of the word; a word it knows nothing of has only the floor of R-TXT-5."""
     known = (word.text, *word.family) if word.root or word.family else ()
-    return [arabic.clitic_pattern(text) for text in known if len(joined(text)) >= 3]
+    return [arabic.clitic_pattern(text) for text in known if joined(text)]
 
 
 def _any_of(patterns: Sequence[re.Pattern[str]]) -> re.Pattern[str]:
@@ -275,7 +275,13 @@ def _said(clue: str, language: str) -> Iterator[_Forms]:
 
 
 def _compared(said: _Forms, subject: _Subject, language: str) -> Grade:
-    if said.joined == subject.forms.joined:
+    """The word itself before what is listed as innocent, and that before all that is only likely."""
+    word = subject.forms.joined
+    if word in said.pieces:
+        return Grade.HARD
+    if said.joined in subject.allowed:
+        return Grade.FINE
+    if word in said.plain and language != "ar":
         return Grade.HARD
     if not subject.allowed.isdisjoint(said.unadorned):
         return Grade.FINE
