@@ -38,7 +38,7 @@ from engine.codenames_model import (
     TakeSpymaster,
     Team,
 )
-from engine.codenames_table import CLUE_AGAIN, REVIEW, CodenamesTable, covered, covered_words, enemy_words, legal_number
+from engine.codenames_table import CLUE_AGAIN, REVIEW, CodenamesTable, covered_words, enemy_words, legal_number
 from engine.game import (
     Draw,
     End,
@@ -335,7 +335,9 @@ class Codenames(CodenamesTable):
     def require_covered(self, card: int) -> None:
         state = self.state
         self.require(0 <= card < len(state.words), "E_TARGET", "There is no such word on the board.")
-        self.require(card in covered(state), "E_TARGET", "This word is already revealed.")
+        for reveal in state.revealed:
+            if reveal.card == card:
+                raise IllegalMove("E_TARGET", "This word is already revealed: {identity}.", identity=reveal.identity)
 
     def teams_to_join(self, place: str) -> tuple[Team, ...]:
         """A red or blue team in `teams`; the one team of a co-op; the empty chair of a duel."""

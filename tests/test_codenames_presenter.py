@@ -38,6 +38,7 @@ from tests.codenames_kit import (
     LEILA,
     MINA,
     MOON,
+    NIMA,
     OMID,
     SARA,
     SEA,
@@ -262,3 +263,13 @@ def test_every_setting_and_seat_of_the_lobby_has_a_label(language: str) -> None:
 
 def test_stopping_wants_a_second_tap() -> None:
     assert Stop in PRESENTERS["codenames"].twice
+
+
+def test_a_revealed_word_that_is_tapped_again_says_what_it_is() -> None:
+    table = Table().clue(SARA, "2").guesses(OMID, MOON)
+    _ = translator("fa")
+
+    refusal = table.refuses(Mark(NIMA, MOON), "E_TARGET")
+
+    values = {name: SHOWN.value(value, _) for name, value in refusal.values.items()}
+    assert said(_(refusal.sentence, **values)) == "این کلمه باز شده: مأمور قرمز."
