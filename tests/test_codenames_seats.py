@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -18,8 +17,6 @@ from engine.codenames_model import (
 )
 from engine.codenames_model import Identity as Key
 from engine.game import End, Join, Leave, Seated
-from telegram_bot.bidi import text
-from telegram_bot.i18n import translator
 from telegram_bot.panels import Grid, Style
 from tests.codenames_kit import (
     ASSASSIN,
@@ -92,17 +89,6 @@ def test_who_comes_late_is_named_on_the_next_board() -> None:
     table = Table().plays(Join(6, "red"))
 
     assert "🙋 N6 has joined Red" in said(board(table, "en"))
-
-
-def test_whom_the_house_put_out_is_not_named_twice() -> None:
-    table = Table().plays(Leave(NIMA))
-    told = room("en")
-    news = replace(told, news=(text("👢 ") + translator("en")("{name} was put out.", name="N2"),))
-
-    lines = [said(SHOWN.group(table.view(), where)[-1]) for where in (told, news)]
-
-    assert ["🚪" in line for line in lines] == [True, False]
-    assert "👢 N2 was put out." in lines[1]
 
 
 def test_in_majority_mode_no_word_is_confirmed() -> None:

@@ -175,7 +175,7 @@ def ending_line(turn: TurnRecord, view: CodenamesView, _: Translator) -> Text | 
     return None
 
 
-def news_line(news: News, view: CodenamesView, room: Room) -> Text | None:
+def news_line(news: News, view: CodenamesView, room: Room) -> Text:
     """A happening beside the turns."""
     _ = room.translate
     who = named(news.seat, room) if news.seat is not None else Text()
@@ -183,7 +183,7 @@ def news_line(news: News, view: CodenamesView, room: Room) -> Text | None:
         case "joined":
             return text("🙋 ") + _joined(news, view, who, _)
         case "left":
-            return None if _put_out(news, room) else text("🚪 ") + _("{name} has left the game.", name=who)
+            return text("🚪 ") + _("{name} has left the game.", name=who)
         case "silent":
             return text("⌛️ ") + _("Two clues did not come; {name} is out of the game.", name=who)
         case "missed":
@@ -211,16 +211,10 @@ def _joined(news: News, view: CodenamesView, who: Text, _: Translator) -> Text:
     return _("{name} has joined Blue.", name=who)
 
 
-def _put_out(news: News, room: Room) -> bool:
-    """Whether the house says already that the host put them out."""
-    name = room.names[news.seat] if news.seat is not None else ""
-    return any(line.bare().startswith("👢") and name in line.bare() for line in room.news)
-
-
 def all_news(view: CodenamesView, room: Room, kinds: Container[str] | None = None) -> list[Text]:
     """What happened besides, and what the house has to say."""
     lines = [news_line(each, view, room) for each in view.news if kinds is None or each.kind in kinds]
-    return [line for line in lines if line] + list(room.news)
+    return [*lines, *room.news]
 
 
 def doubt(judgement: Judgement, clue: str, _: Translator) -> Text:
