@@ -11,12 +11,12 @@ from telegram import Update
 from telegram.ext import Application, ApplicationBuilder, ContextTypes
 from telegram.request import BaseRequest
 
-from engine import GAMES
 from engine.game import Draw, SeededDraw
 from telegram_bot.clock import Clock
 from telegram_bot.conversations import GameConversation
 from telegram_bot.courier import Courier
 from telegram_bot.errands import Errands
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.group import GroupDesk
 from telegram_bot.house import House
 from telegram_bot.i18n import language_of, translator
@@ -137,8 +137,8 @@ def build(
 def _add_handlers(bot: Bot) -> None:
     speech = Speech(bot.play)
     errands = Errands(bot.play, bot.house)
-    for game in GAMES.values():
-        bot.application.add_handler(GameConversation(game, bot.play, bot.courier, speech))
+    for presenter in PRESENTERS.values():
+        bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, speech))
     PrivateDesk(bot.lobby, bot.house, errands, speech, bot.play).add_to(bot.application)
     GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech).add_to(bot.application)
     bot.application.add_error_handler(bot.errors.handle)

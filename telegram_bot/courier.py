@@ -14,7 +14,7 @@ from telegram import Bot, ChatMember
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from telegram_bot import delivery
-from telegram_bot.delivery import Job, Kind, Outcome, Sent
+from telegram_bot.delivery import Job, Kind, Later, Outcome, Sent
 from telegram_bot.envelope import Envelope
 from telegram_bot.pacing import Budget, Rate
 from telegram_bot.play import Answer
@@ -28,6 +28,7 @@ LONGEST_ANSWER = 200
 PATIENCE = 2.0
 """Seconds after which a tap without an answer is answered empty."""
 PAUSE = 2.0
+LOOK_AROUND = 60.0
 ADMINS_KEPT = 300.0
 LATE = 5.0
 """Seconds a question may be on its way before its deadline moves."""
@@ -79,16 +80,20 @@ class Courier:
     async def run(self) -> None:
         """Takes up what a former process left, then serves until cancelled; raises what a lane raised."""
         self._failure = asyncio.get_running_loop().create_future()
-        self.ring(frozenset(await self._database.run(delivery.chats_waiting)))
-        sweeper = asyncio.ensure_future(self._sweep())
+        loops = [asyncio.ensure_future(loop) for loop in (self._look_around(), self._sweep())]
         try:
-            await asyncio.wait({self._failure, sweeper}, return_when=asyncio.FIRST_COMPLETED)
-            await (self._failure if self._failure.done() else sweeper)
+            ended, _ = await asyncio.wait({self._failure, *loops}, return_when=asyncio.FIRST_COMPLETED)
+            await ended.pop()
         finally:
-            sweeper.cancel()
-            for task in list(self._tasks):
+            for task in (*loops, *self._tasks):
                 task.cancel()
             self._failure, self._bells = None, {}
+
+    async def _look_around(self) -> None:
+        """What another process began and left is taken up."""
+        while True:
+            self.ring(frozenset(await self._database.run(delivery.chats_waiting)))
+            await self._time.sleep(LOOK_AROUND)
 
     def ring(self, chats: frozenset[int]) -> None:
         """These chats have something to send."""
@@ -182,11 +187,12 @@ class Courier:
                     continue
                 del self._bells[chat_id]
                 return
-            at = max(job.at, self._rate.next_at(self._time.now()))
-            if at > self._time.now():
-                await self._until(at, bell)
-            else:
-                await self._carry(job, budget)
+            if isinstance(job, Later):
+                await self._until(job.at, bell)
+                continue
+            while (at := self._rate.next_at(self._time.now())) > self._time.now():
+                await self._time.sleep(at - self._time.now())
+            await self._carry(job, budget)
 
     async def _budget(self, chat_id: int) -> Budget:
         if chat_id not in self._budgets:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from telegram_bot.pacing import MINUTE, PROGRESS_GAP, Budget
@@ -41,7 +42,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Job:
-    """One call to be made at the moment `at`; the post as it was when the job was taken."""
+    """One call to be made now, which is the moment `at`; the post as it was when the job was taken."""
 
     kind: Kind
     at: float
@@ -69,6 +70,13 @@ class Job:
 
 
 @dataclass(frozen=True)
+class Later:
+    """Nothing is due before this moment."""
+
+    at: float
+
+
+@dataclass(frozen=True)
 class Sent:
     """What a call led to, in the house's own words."""
 
@@ -86,16 +94,21 @@ def chats_waiting(session: Session) -> list[int]:
     return list(session.exec(select(Post.chat_id).where(col(Post.pending)).distinct()).all())
 
 
-def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job | None:
-    """The chat's most urgent call; a send that is due is noted as attempted within the same transaction."""
-    posts = session.exec(select(Post).where(Post.chat_id == chat_id, col(Post.pending)).order_by(col(Post.id))).all()
+_WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pending)).order_by(col(Post.id))
+
+
+def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job | Later | None:
+    """The chat's most urgent call; a send is noted as attempted within the same transaction, so it must be made."""
+    posts = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
     choices = [choice for post in posts if (choice := _choice(post, budget, now)) is not None]
     if not choices:
         return None
     at, _rank, _turn, kind, post = min(choices, key=lambda choice: (max(choice[0], now), *choice[1:3]))
-    if at <= now and kind is Kind.SEND:
+    if at > now:
+        return Later(at)
+    if kind is Kind.SEND:
         post.attempted_at = now
-    return _job(session, kind, at, post)
+    return _job(session, kind, now, post)
 
 
 def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None, picture: str, now: float) -> None:

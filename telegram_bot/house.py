@@ -40,7 +40,7 @@ class House:
         def work(session: Session) -> Answer:
             table = session.get(GameTable, table_id, with_for_update=True)
             if table is not None and table.status == PLAYING:
-                table.news = [*table.news, ["card", ""]]
+                posts.add_news(table, "card")
             return Answer()
 
         await self._play.transact(work)
@@ -128,7 +128,7 @@ class House:
             for table in tables:
                 table.group_id = new
                 if table.status != OVER:
-                    table.news = [*table.news, ["moved", ""]]
+                    posts.add_news(table, "moved")
                     moved.append(table.id or 0)
             for post in session.exec(select(Post).where(Post.chat_id == old)).all():
                 _move_post(session, post, new, moved)
@@ -153,7 +153,7 @@ class House:
             if session.exec(here.where(GameTable.topic == 0)).first() is not None:
                 return Answer(chats=frozenset(self._farewell(session, table)))
             table.topic = 0
-            table.news = [*table.news, ["general", ""]]
+            posts.add_news(table, "general")
             moved.append(table.id or 0)
             return Answer(chats=frozenset({group_id}))
 

@@ -80,9 +80,9 @@ class Open:
     table: GameTable
     crowd: posts.Audience
     state: Any
-    told: int = 0
-    """How many lines of news the table had before this transaction."""
     chats: set[int] = field(default_factory=set)
+    views: dict[int | None, View] = field(default_factory=dict)
+    """What everybody may know once the posts are written."""
 
     @property
     def game(self) -> Any:
@@ -203,21 +203,20 @@ class Play:
             opened.session.delete(newcomer)
         return answer
 
-    async def leave(self, table_id: int, person_id: int, news: str = "") -> Answer:
-        """A player left, or was put out (`news` is then the house's line about it)."""
+    async def leave(self, table_id: int, person_id: int) -> Answer:
+        """A player left the game or the group."""
 
         def work(session: Session) -> Answer:
             opened = self.open(session, table_id)
             seat = seat_of(opened, person_id)
             if opened is None or seat is None or seat.departed or opened.table.status != PLAYING:
                 return Answer()
-            return self.depart(opened, seat, news)
+            return self.depart(opened, seat)
 
         return await self.transact(work)
 
-    def depart(self, opened: Open, seat: Seat, news: str = "") -> Answer:
+    def depart(self, opened: Open, seat: Seat) -> Answer:
         """Within a transaction: the seat leaves the game, and the host's chair passes on (R-GEN-12)."""
-        opened.table.news = [*opened.table.news, *([[news, opened.crowd.names[seat.number]]] if news else [])]
         seat.departed = True
         if opened.table.host == seat.person_id:
             self._pass_the_chair(opened)
@@ -321,7 +320,7 @@ class Play:
             wakes = opened.game.wakes_at(opened.state)
             if wakes is not None and wakes <= now:
                 opened.state = opened.game.started_afresh(opened.state, now)
-            opened.table.news = [*opened.table.news, [news, ""]]
+            posts.add_news(opened.table, news)
             return self._rewritten(opened)
 
         return await self.transact(work)
@@ -348,7 +347,7 @@ class Play:
         except (ValidationError, ValueError, KeyError):
             self._apologise(session, table)
             return None
-        return Open(session, table, crowd, state, told=len(table.news))
+        return Open(session, table, crowd, state)
 
     def deal(self, opened: Open, draw: Draw | None = None) -> None:
         """Within a transaction: the lobby's first transaction as a game; raises IllegalMove if it cannot start."""
@@ -386,7 +385,7 @@ class Play:
         if person_id is None:
             return Answer(chats=chats)
         _translate, room, language = self.reader(opened, person_id)
-        after = opened.game.view(opened.state, viewer)
+        after = opened.views[viewer] if viewer in opened.views else opened.game.view(opened.state, viewer)
         said = PRESENTERS[opened.table.game].answer(move, before, after, room)
         return Answer(said, language, chats=chats)
 
@@ -407,7 +406,7 @@ class Play:
         opened.state = step.state
         entered = before is None or before.ticket != step.state.ticket
         if entered:
-            table.news = table.news[opened.told :]
+            posts.drop_told(table)
             table.stretched = 0.0
         table.state = adapter(table.game).dump_json(step.state).decode()
         table.schema_number = opened.game.schema
@@ -422,11 +421,12 @@ class Play:
 
     def _write(self, opened: Open, before: Any = None) -> None:
         crowd = opened.crowd
-        crowd.news = tuple((str(kind), str(name)) for kind, name in opened.table.news)
-        views = posts.views_of(opened.table, opened.state, crowd.seats.values())
+        crowd.news = posts.news_of(opened.table)
+        views = opened.views = posts.views_of(opened.table, opened.state, crowd.seats.values())
         opened.chats |= posts.write_table(opened.session, crowd, views, self.time.now())
-        public_before = opened.game.view(before, None).phase if before is not None else None
-        if public_before is not None and public_before != views[None].phase:
+        posts.mark_told(opened.table)
+        moved_on = before is not None and before.phase != opened.state.phase
+        if moved_on and opened.game.view(before, None).phase != views[None].phase:
             opened.chats |= posts.name_unreachable(opened.session, crowd, self.time.now())
 
     def _rewritten(self, opened: Open) -> Answer:
@@ -453,7 +453,7 @@ class Play:
         if heirs:
             heir = min(heirs, key=lambda seat: seat.number)
             opened.table.host = heir.person_id
-            opened.table.news = [*opened.table.news, ["host", opened.crowd.names[heir.number]]]
+            posts.add_news(opened.table, "host", opened.crowd.names[heir.number])
 
     def _undelivered(self, opened: Open, now: float) -> bool:
         """Whether the question of this phase is still on its way, and the deadline may wait for it."""
@@ -483,7 +483,7 @@ class Play:
                 told.append(posts.reminder(seat.person_id, language, western, opened.table, said))
         if told:
             return Answer(chats=frozenset(posts.write(opened.session, told, self.time.now())))
-        opened.table.news = [*opened.table.news, ["half", ""]]
+        posts.add_news(opened.table, "half")
         return Answer()
 
     def refusal(self, opened: Open, person_id: int | None, error: IllegalMove) -> Answer:

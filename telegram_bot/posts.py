@@ -117,8 +117,31 @@ def audience(session: Session, table: GameTable, private_link: str) -> Audience:
         persons,
         names,
         private_link,
-        tuple((str(kind), str(name)) for kind, name in table.news),
+        news_of(table),
     )
+
+
+def add_news(table: GameTable, kind: str, name: str = "") -> None:
+    """A line for the next edit of the board; it stays until the phase after the one that told it."""
+    table.news = [*table.news, [kind, name, ""]]
+
+
+def news_of(table: GameTable) -> tuple[tuple[str, str], ...]:
+    return tuple((kind, name) for kind, name, _ in table.news)
+
+
+def mark_told(table: GameTable) -> None:
+    if any(not told for *_, told in table.news):
+        table.news = [[kind, name, "told"] for kind, name, _ in table.news]
+
+
+def drop_told(table: GameTable) -> None:
+    """A new phase: what was told is over, and so is the half of a time that has ended."""
+    if table.news:
+        table.news = [each for each in table.news if not each[2] and each[0] != HALF]
+
+
+HALF = "half"
 
 
 def house_news(kind: str, name: str, _: Translator) -> Text:
@@ -132,8 +155,6 @@ def house_news(kind: str, name: str, _: Translator) -> Text:
             return text("🔌 ") + _(
                 "I was cut off for some minutes; the time has started afresh. If you pressed a button, press it again."
             )
-        case "removed":
-            return text("👢 ") + _("{name} was put out of the game.", name=name)
         case "moved":
             return text("🔁 ") + _("The group was upgraded; the game goes on.")
         case "general":
@@ -173,12 +194,20 @@ def write(
     stale = [each for place, each in known.items() if each.live and place not in kept] if table is not None else []
     ours = [known[change.place] for change in changed if change.place in known]
     found = _loaded(session, [each.id for each in (*ours, *stale)])
+    touched = set()
     for change in changed:
         post = found[known[change.place].id] if change.place in known else _new(session, change, now)
+        if not _on_its_way(post, change.panel.pace):
+            touched.add(post.chat_id)
         _put(post, change, now)
     for each in stale:
         _strip(found[each.id], now)
-    return {change.where.chat_id for change in changed} | {found[each.id].chat_id for each in stale}
+    return touched | {found[each.id].chat_id for each in stale}
+
+
+def _on_its_way(post: Post, pace: str) -> bool:
+    """Whether the courier will look at the post anyway, when its edit is due, and take what it then holds."""
+    return post.id is not None and post.pending and post.message_id is not None and post.pace == pace
 
 
 @dataclass(frozen=True)

@@ -67,19 +67,19 @@ class Stage:
         self.world = world
         self.bot = bot
         self.time = time
-        self._offset = 0
+        self.offset = 0
 
     async def pump(self) -> None:
         """Hands the bot every update the world has for it."""
         while True:
             status, answer = self.world.call(
-                "getUpdates", {"offset": self._offset, "limit": 100, "allowed_updates": json.dumps(UPDATES)}
+                "getUpdates", {"offset": self.offset, "limit": 100, "allowed_updates": json.dumps(UPDATES)}
             )
             assert status == 200, answer
             if not answer["result"]:
                 return
             for raw in answer["result"]:
-                self._offset = raw["update_id"] + 1
+                self.offset = raw["update_id"] + 1
                 update = Update.de_json(raw, self.bot.application.bot)
                 await self.bot.application.update_queue.put(update)
             await asyncio.sleep(0.02)
@@ -87,8 +87,8 @@ class Stage:
     async def deliver_last(self, times: int) -> None:
         """Hands the bot the newest update, again and again."""
         newest = self.world.records.updates[-1]
-        raw = {"update_id": newest.id, newest.kind: newest.body}
-        self._offset = raw["update_id"] + 1
+        raw: dict[str, Any] = {"update_id": newest.id, newest.kind: newest.body}
+        self.offset = raw["update_id"] + 1
         for _ in range(times):
             await self.bot.application.update_queue.put(Update.de_json(raw, self.bot.application.bot))
         await asyncio.sleep(0.02)

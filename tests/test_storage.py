@@ -15,13 +15,22 @@ from sqlmodel import Session, SQLModel, col, select
 
 from telegram_bot.config import ConfigError
 from telegram_bot.migrate import migrate
-from telegram_bot.storage import OVER, Database, GameTable, Group
+from telegram_bot.storage import LOBBY, OVER, Database, GameTable, Group
 from tests.databases import BOTH, url_of
 
 
-def a_table(**values: object) -> GameTable:
-    usual = {"group_id": -5, "game": "codenames", "host": 1, "language": "fa", "opened_at": 0.0, "moved_at": 0.0}
-    return GameTable(**{**usual, **values})
+def a_table(*, id: int | None = None, topic: int = 0, status: str = LOBBY) -> GameTable:
+    return GameTable(
+        id=id,
+        topic=topic,
+        status=status,
+        group_id=-5,
+        game="codenames",
+        host=1,
+        language="fa",
+        opened_at=0.0,
+        moved_at=0.0,
+    )
 
 
 @pytest.mark.parametrize("kind", BOTH)
