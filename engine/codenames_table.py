@@ -333,7 +333,8 @@ def covered_words(state: CodenamesState) -> list[Word]:
 
 def agents(state: CodenamesState, team: Team) -> int:
     """How many agents the team has still to find."""
-    return sum(state.key[card] == Identity(team) for card in covered(state))
+    agent = Identity(team)
+    return sum(state.key[card] is agent for card in covered(state))
 
 
 def enemy_words(state: CodenamesState) -> list[int]:
