@@ -191,6 +191,6 @@ def test_a_review_that_arrives_late_moves_no_deadline_in_public() -> None:
 def test_in_coop_nobody_is_the_red_one() -> None:
     table = coop()
 
-    assert "the words 🔴 are ours" in said(hand(table, SARA, "en")["key"])
+    assert "the 🔴 words are ours" in said(hand(table, SARA, "en")["key"])
     table.clue(SARA)
     assert said(SHOWN.card(table.view(OMID), room("en"))).endswith("Now: the team guesses")

@@ -141,7 +141,7 @@ def _deal_headline(view: CodenamesView, room: Room) -> Text:
     match view.mode:
         case Mode.COOP:
             return text("🤝 ") + _(
-                "All of us against an imaginary enemy: let us find {r} words {red} before {b} words {blue} run out.",
+                "All of us against an imaginary enemy: let us find {r} {red} words before the {b} {blue} words run out.",
                 r=totals[Team.RED],
                 b=totals[Team.BLUE],
                 red=text(sign(Team.RED)),
@@ -244,24 +244,24 @@ def _vacancy_text(view: CodenamesView, room: Room) -> Text:
 
 def _no_spymaster(team: Team, mode: Mode, _: Translator) -> tuple[Text, Text]:
     if mode is not Mode.TEAMS:
-        return _("There is no spymaster"), _("One of the operatives takes the key, or the game ends here.")
+        return _("There is no spymaster"), _("One of the operatives must take the key, or the game ends here.")
     if team is Team.RED:
         return (
             _("The red team has no spymaster"),
-            _("One of the red operatives takes the key, or the game goes to Blue."),
+            _("One of the red operatives must take the key, or the game goes to Blue."),
         )
     return (
         _("The blue team has no spymaster"),
-        _("One of the blue operatives takes the key, or the game goes to Red."),
+        _("One of the blue operatives must take the key, or the game goes to Red."),
     )
 
 
 def _no_operative(team: Team, mode: Mode, _: Translator) -> tuple[Text, Text]:
     if mode is not Mode.TEAMS:
-        return _("There is nobody to guess"), _("Somebody comes to help, or the game ends here.")
+        return _("There is nobody to guess"), _("Somebody must come and help, or the game ends here.")
     if team is Team.RED:
-        return _("The red team has no operatives"), _("Somebody comes to help, or the game goes to Blue.")
-    return _("The blue team has no operatives"), _("Somebody comes to help, or the game goes to Red.")
+        return _("The red team has no operatives"), _("Somebody must come and help, or the game goes to Blue.")
+    return _("The blue team has no operatives"), _("Somebody must come and help, or the game goes to Red.")
 
 
 def _vacancy_keyboard(view: CodenamesView, room: Room) -> Keyboard:

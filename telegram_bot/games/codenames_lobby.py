@@ -72,7 +72,7 @@ def place(place: str, options: Mapping[str, str], _: Translator) -> Text:
         case "blue":
             return text("🔵 ") + _.context("team", "Blue")
         case _ if mode_of(options) is Mode.DUEL:
-            return text(f"{BOTH} ") + _.context("team", "Agent of both")
+            return text(f"{BOTH} ") + _.context("team", "Agent for both")
         case _:
             return text("🎲 ") + _.context("team", "Either team")
 
@@ -96,7 +96,7 @@ def seat_button(offer: SeatOffer, options: Mapping[str, str], _: Translator) -> 
         case Mode.DUEL, "blue", "spymaster":
             return text("🔵 ") + _.context("button", "Blue's spymaster"), Style.BLUE
         case Mode.DUEL, "", "operative":
-            return text(f"{BOTH} ") + _.context("button", "Agent of both"), None
+            return text(f"{BOTH} ") + _.context("button", "Agent for both"), None
         case _:
             return text(f"{CROWN} ") + _.context("button", "I become spymaster"), None
 
@@ -107,7 +107,7 @@ def option(name: str, value: str, _: Translator) -> Text:
         case "mode":
             return text("🎮 ") + mode(value, _)
         case "guess_mode":
-            final = _("Final guess: majority") if value == GuessMode.MAJORITY else _("Final guess: one confirms")
+            final = _("Final guess: majority") if value == GuessMode.MAJORITY else _("Final guess: one player confirms")
             return text("✅ ") + final
         case "lang":
             return text("🔤 ") + words_in(value, _)

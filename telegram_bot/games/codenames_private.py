@@ -92,11 +92,11 @@ def _key(view: CodenamesView, mine: Mine, room: Room) -> Panel:
     frame = DRAWN[Identity(view.starting)]
     drawing = Grid(view.language, _.western_digits, 5, cells, badges(view), frame)
     whose = (
-        _("You are the spymaster: the words {own} are ours; stay away from {assassin}.", **_signs(mine))
+        _("You are the spymaster: the {own} words are ours; stay away from {assassin}.", **_signs(mine))
         if view.mode is Mode.COOP
-        else _("You are Red's spymaster: the words {own} are yours; stay away from {assassin}.", **_signs(mine))
+        else _("You are Red's spymaster: the {own} words are yours; stay away from {assassin}.", **_signs(mine))
         if mine.team is Team.RED
-        else _("You are Blue's spymaster: the words {own} are yours; stay away from {assassin}.", **_signs(mine))
+        else _("You are Blue's spymaster: the {own} words are yours; stay away from {assassin}.", **_signs(mine))
     )
     caption = lines(
         text("🔑 ") + _("The key · secret"),
@@ -159,7 +159,7 @@ def _insist_keyboard(view: CodenamesView, draft: Draft, _: Translator) -> Keyboa
     insist = (
         text("⚠️ ") + _.context("button", "Go with it")
         if alone
-        else text("⚖️ ") + _.context("button", "Let it be judged")
+        else text("⚖️ ") + _.context("button", "Send it to review")
     )
     return ((_another_word(draft, _, Style.BLUE),), (Button(insist, move=Insist(0, draft.serial)),))
 
@@ -245,7 +245,7 @@ def _cover(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         if card not in revealed and mine.key[card] is Identity.BLUE
     ]
     rows = tuple(tuple(words[at : at + COVERS_IN_A_ROW]) for at in range(0, len(words), COVERS_IN_A_ROW))
-    question = _("Which word {blue} do we give to the enemy?", blue=text(sign(Team.BLUE)))
+    question = _("Which {blue} word do we give to the enemy?", blue=text(sign(Team.BLUE)))
     body = lines(text("🕶 ") + question, deadline(mine.deadline))
     return Panel(f"cover.{view.turn.number}", body, rows, asks=True)
 

@@ -229,7 +229,7 @@ def doubt(judgement: Judgement, clue: str, _: Translator) -> Text:
         case "compound":
             return _("“{clue}” is two words stuck together.", clue=clue)
         case "position":
-            return _("“{clue}” gives a place on the board away.", clue=clue)
+            return _("“{clue}” gives away a place on the board.", clue=clue)
         case _:
             return _("“{clue}” is close to “{word}” on the board.", clue=clue, word=judgement.word)
 
