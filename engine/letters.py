@@ -25,20 +25,17 @@ SAME_SHAPES = {
 FOLDED = {ord(shape): letter for letter, shapes in SAME_SHAPES.items() for shape in shapes}
 DIGITS = {ord(digit): str(index % 10) for index, digit in enumerate("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩")}
 VOWEL_SIGNS = "".join(map(chr, range(0x064B, 0x0660))) + "\u0670"
+LONGEST_REMEMBERED = 64
+"""Longer texts are no words; remembering them would let one person fill the memory."""
 MARKS_SHOWN = 2
 """Vowel signs kept on one letter; more would climb out of the line."""
 
 
-@lru_cache(maxsize=8192)
 def norm(text: str) -> str:
     """The text folded so that every spelling of a word is one (R-TXT-1); ZWNJ is kept."""
-    folded = _fold(text)
-    while folded != text:
-        text, folded = folded, _fold(folded)
-    return folded
+    return _remembered_fold(text) if len(text) <= LONGEST_REMEMBERED else _fold(text)
 
 
-@lru_cache(maxsize=8192)
 def tokens(text: str) -> tuple[str, ...]:
     """The words of the text, folded, with ZWNJ only inside them (R-TXT-2)."""
     spaced = "".join(letter if is_letter(letter) or letter == ZWNJ else " " for letter in norm(text))
@@ -77,6 +74,19 @@ def typed_tokens(text: str) -> tuple[str, ...]:
 
 
 def _fold(text: str) -> str:
+    """Folds until nothing changes: what is deleted may have kept two letters from becoming one."""
+    folded = _folded_once(text)
+    while folded != text:
+        text, folded = folded, _folded_once(folded)
+    return folded
+
+
+@lru_cache(maxsize=8192)
+def _remembered_fold(text: str) -> str:
+    return _fold(text)
+
+
+def _folded_once(text: str) -> str:
     wide = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     kept = "".join(letter for letter in wide if not _is_deleted(letter)).translate(FOLDED).translate(DIGITS)
     return unicodedata.normalize("NFKC", "".join(map(_ascii_digit, kept)))
