@@ -11,6 +11,7 @@ from engine.similo_setup import SAME
 from tests.scripts import ScriptedDraw, ScriptTable
 
 DECK = ",".join(f"c{number:02}" for number in range(30))
+AS_DRAWN = ",".join(str(place) for place in range(12))
 
 
 class SimiloScript(ScriptTable):
@@ -21,10 +22,8 @@ class SimiloScript(ScriptTable):
         settings = self.settings
         characters = self.cards("deck", DECK)
         clues = self.cards("deck_b", "")
-        scripted: dict[str, list[object]] = {"sim.deck": list(characters), "sim.deck_b": list(clues)}
-        if "grid" in settings:
-            scripted["sim.grid"] = [int(place) for place in settings["grid"].split(",")]
-        self.draw = ScriptedDraw(scripted)
+        grid = [int(place) for place in settings.get("grid", AS_DRAWN).split(",")]
+        self.draw = ScriptedDraw({"sim.deck": characters, "sim.deck_b": clues, "sim.grid": grid})
         options = {**settings, "deck": "deck", "deck_b": "deck_b" if clues else SAME}
         return Similo.deal(self.seats(), options, Supply((*characters, *clues)), self.draw, self.now)
 
