@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from sqlalchemy import bindparam
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 from telegram import Message, Update, User
 from telegram.ext import BaseUpdateProcessor
@@ -64,6 +66,7 @@ class Intake(BaseUpdateProcessor):
         self._time = time
         self._locks: dict[int, asyncio.Lock] = {}
         self._known: dict[int, tuple[str, str | None]] = {}
+        self._titled: dict[int, str] = {}
         self._commands: dict[int, deque[float]] = {}
 
     def expects(self, expect: Callable[[str], None]) -> None:
@@ -99,12 +102,12 @@ class Intake(BaseUpdateProcessor):
             self._meet(session, person)
         chat = update.effective_chat
         if chat is not None and chat.id < 0 and chat.type in ("group", "supergroup"):
-            _note_group(session, chat.id, chat.title or "")
+            self._note_group(session, chat.id, chat.title or "")
         if update.callback_query is not None:
             tap = taps.read(update.callback_query.data)
             table_id = getattr(tap, "table", None)
             if table_id is not None:
-                return Arrival(_found(session.get(GameTable, table_id)))
+                return Arrival(_by_id(session, table_id))
             message = update.effective_message
             return Arrival(_here(session, chat.id, _topic(message)) if chat is not None else None)
         message = update.message
@@ -129,6 +132,19 @@ class Intake(BaseUpdateProcessor):
         if len(self._known) > 50_000:
             self._known.clear()
         self._known[user.id] = (name, language)
+
+    def _note_group(self, session: Session, group_id: int, title: str) -> None:
+        if self._titled.get(group_id) == title:
+            return
+        group = session.get(Group, group_id)
+        cleaned = clean_name(title, 40, "—")
+        if group is None:
+            session.add(Group(id=group_id, title=cleaned))
+        elif group.title != cleaned:
+            group.title = cleaned
+        if len(self._titled) > 50_000:
+            self._titled.clear()
+        self._titled[group_id] = title
 
     def _floods(self, person_id: int) -> bool:
         now = self._time.now()
@@ -181,10 +197,11 @@ def _found(table: GameTable | None) -> Found | None:
     return Found(table.id, table.game, table.status, table.phase, table.host)
 
 
-def _note_group(session: Session, group_id: int, title: str) -> None:
-    group = session.get(Group, group_id)
-    cleaned = clean_name(title, 40, "—")
-    if group is None:
-        session.add(Group(id=group_id, title=cleaned))
-    elif group.title != cleaned:
-        group.title = cleaned
+_SHORT = columns(
+    *(col(each) for each in (GameTable.id, GameTable.game, GameTable.status, GameTable.phase, GameTable.host))
+).where(col(GameTable.id) == bindparam("table"))
+
+
+def _by_id(session: Session, table_id: int) -> Found | None:
+    row = session.execute(_SHORT, {"table": table_id}).one_or_none()
+    return Found(*row) if row is not None else None
