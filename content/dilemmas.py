@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from content.files import Fault, Layout, Row, Sheet
+from engine.dilemma_model import Dilemma, DilemmaCard
 from engine.letters import joined
 
 LAYOUT = Layout(("card", "question", "a", "b", "theme"), labels=frozenset({"card", "theme"}))
@@ -21,22 +21,6 @@ LONGEST_ANSWER = 40
 MOST_USES_OF_AN_ANSWER = 2
 MOST_USES_OF_A_FRAME = 4
 WORDS_OF_A_FRAME = 3
-
-
-@dataclass(frozen=True)
-class Dilemma:
-    question: str
-    a: str
-    b: str
-    theme: str
-
-
-@dataclass(frozen=True)
-class DilemmaCard:
-    """Two dilemmas that are dealt together."""
-
-    number: int
-    dilemmas: tuple[Dilemma, ...]
 
 
 def records(sheet: Sheet) -> Iterator[DilemmaCard]:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from engine import GAMES
 from engine.game import Event, Game, IllegalMove, Move, Seated, SeededDraw, Supply, TimeUp, apply
 from tests.random_codenames import RandomCodenames
+from tests.random_dilemma import RandomDilemma
 from tests.random_similo import RandomSimilo
 
 
@@ -29,7 +30,11 @@ class RandomGame(Protocol):
         ...
 
 
-PLAYERS: dict[str, RandomGame] = {"codenames": RandomCodenames(), "similo": RandomSimilo()}
+PLAYERS: dict[str, RandomGame] = {
+    "codenames": RandomCodenames(),
+    "similo": RandomSimilo(),
+    "dilemma": RandomDilemma(),
+}
 
 
 @dataclass

@@ -8,11 +8,16 @@ import pytest
 
 from tests.checks import run_check
 from tests.script_codenames import CodenamesScript
+from tests.script_dilemma import DilemmaScript
 from tests.script_similo import SimiloScript
 from tests.scripts import ScriptTable, run_script
 
 OURS = Path(__file__).parent / "gamescripts"
-TABLES: dict[str, type[ScriptTable]] = {"codenames": CodenamesScript, "similo": SimiloScript}
+TABLES: dict[str, type[ScriptTable]] = {
+    "codenames": CodenamesScript,
+    "similo": SimiloScript,
+    "dilemma": DilemmaScript,
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
