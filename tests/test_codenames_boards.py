@@ -242,9 +242,10 @@ def test_the_next_panel_begins_with_how_the_turn_ended(play: Callable[[Table], T
 def test_a_waiting_panel_becomes_a_pointer_to_the_board_when_there_is_time_for_it() -> None:
     table = Table().clue(SARA).guesses(OMID, PHONE).clue(LEILA)
 
-    old, new = SHOWN.group(table.view(), room())
+    old, vacant, new = SHOWN.group(table.view(), room())
 
-    assert (old.key, old.pace, old.keyboard, new.key) == ("turn2.wait", Pace.COSMETIC, (), "turn2.guess")
+    assert [panel.key for panel in (old, vacant, new)] == ["turn2.wait", "turn2.vacant", "turn2.guess"]
+    assert (old.pace, old.keyboard, old.former) == (Pace.COSMETIC, (), True)
     assert said(old).endswith("👇")
 
 

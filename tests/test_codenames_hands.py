@@ -8,6 +8,7 @@ from engine.codenames import Codenames
 from engine.codenames_model import (
     Approve,
     ChooseNumber,
+    Cover,
     DraftClue,
     DropDraft,
     Insist,
@@ -194,3 +195,12 @@ def test_in_coop_nobody_is_the_red_one() -> None:
     assert "the 🔴 words are ours" in said(hand(table, SARA, "en")["key"])
     table.clue(SARA)
     assert said(SHOWN.card(table.view(OMID), room("en"))).endswith("Now: the team guesses")
+
+
+def test_a_question_that_was_answered_asks_no_more() -> None:
+    table = coop().clue(SARA).guesses(OMID, PHONE).plays(Cover(SARA, SEA))
+
+    clue, cover = hand(table, SARA, "en")["clue.1"], hand(table, SARA, "en")["cover.1"]
+
+    assert (said(clue), said(cover)) == ("🔴 Clue from N0: “آسمان” 1", "🕶 “دریا” is gone.")
+    assert (clue.former, cover.former) == (True, True)

@@ -17,7 +17,7 @@ from engine.codenames_model import (
 )
 from engine.codenames_model import Identity as Key
 from engine.game import End, Join, Leave, Seated
-from telegram_bot.panels import Grid, Style
+from telegram_bot.panels import Grid, Pace, Style
 from tests.codenames_kit import (
     ASSASSIN,
     DOUBTFUL,
@@ -59,6 +59,16 @@ def test_an_empty_chair_of_a_spymaster_has_a_button() -> None:
     assert "The red team has no spymaster" in said(panel)
 
 
+def test_the_board_of_the_deal_waits_for_nobody_who_has_left() -> None:
+    table = Table().plays(Leave(SARA))
+
+    deal = SHOWN.group(table.view(), room("en"))[0]
+
+    assert (deal.key, deal.pace, deal.former) == ("deal", Pace.COSMETIC, True)
+    assert "We wait" not in said(deal)
+    assert "⏳" not in said(deal)
+
+
 def test_the_panel_of_an_empty_chair_goes_on_as_the_waiting_one() -> None:
     table = Table().plays(Leave(SARA), TakeSpymaster(OMID))
 
@@ -78,9 +88,9 @@ def test_a_last_operative_needs_somebody_to_join_first() -> None:
 def test_a_team_without_operatives_asks_for_help() -> None:
     table = Table().clue(SARA).plays(Leave(OMID), Leave(NIMA))
 
-    old, panel = SHOWN.group(table.view(), room("en"))
+    deal, old, panel = SHOWN.group(table.view(), room("en"))
 
-    assert (old.key, old.keyboard) == ("turn1.guess", ())
+    assert (deal.key, old.key, old.keyboard) == ("deal", "turn1.guess", ())
     assert "The red team has no operatives" in said(panel)
     assert [button.tap for button in buttons(panel)] == ["join.red", "card"]
 

@@ -52,7 +52,8 @@ def group(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
         return (*_former(_announced(view, room)), guessing(view, room))
     newest = end(view, room) if view.outcome is not None else waiting(view, room)
     ended = view.turns[-1:] if view.turn.clue is not None or view.outcome is not None else view.turns[-2:-1]
-    return (*_former(stripped(view, each, room) for each in ended if each.clue is not None), newest)
+    opening = [deal(view, room, waits=False)] if newest.key == "turn1.vacant" else []
+    return (*_former([*opening, *(stripped(view, each, room) for each in ended if each.clue is not None)]), newest)
 
 
 def _former(panels: Iterable[Panel]) -> tuple[Panel, ...]:
@@ -60,16 +61,11 @@ def _former(panels: Iterable[Panel]) -> tuple[Panel, ...]:
 
 
 def _announced(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
-    """What waited for the clue that is out now."""
+    """What waited for the clue that is out now: of these panels, those that were ever sent."""
     turn = view.turn
-    key = f"turn{turn.number}.wait"
-    if crowned(view):
-        key = f"turn{turn.number}.vacant"
-    elif refilled(view):
-        return ()
-    elif turn.number == 1:
-        return (deal(view, room),)
-    return (Panel(key, clue_line(turn, room) + text(" 👇"), pace=Pace.COSMETIC),)
+    below = clue_line(turn, room) + text(" 👇")
+    waited = [Panel(f"turn{turn.number}.{kind}", below, pace=Pace.COSMETIC) for kind in ("wait", "vacant")]
+    return (deal(view, room, waits=False), *waited) if turn.number == 1 else tuple(waited)
 
 
 def waiting(view: CodenamesView, room: Room) -> Panel:
@@ -82,18 +78,13 @@ def waiting(view: CodenamesView, room: Room) -> Panel:
     if refilled(view):
         return Panel(f"turn{number}.vacant", _waiting_text(view, room), _waiting_keyboard(view, room))
     if number == 1:
-        return deal(view, room)
+        return deal(view, room, waits=True)
     return Panel(f"turn{number}.wait", _waiting_text(view, room), _waiting_keyboard(view, room))
-
-
-def crowned(view: CodenamesView) -> bool:
-    """Whether the team found a new spymaster in this turn."""
-    return any(each.kind == "spymaster" and each.team is view.team for each in view.news)
 
 
 def refilled(view: CodenamesView) -> bool:
     """Whether an empty seat of the team was taken in this turn: then its panel goes on as the waiting one."""
-    if crowned(view):
+    if any(each.kind == "spymaster" and each.team is view.team for each in view.news):
         return True
     came = {each.seat for each in view.news if each.kind == "joined"}
     operatives = dict(view.operatives)[view.team]
@@ -103,9 +94,8 @@ def refilled(view: CodenamesView) -> bool:
     return not {"left", "silent"}.intersection(kinds[kinds.index("joined") :])
 
 
-def deal(view: CodenamesView, room: Room) -> Panel:
+def deal(view: CodenamesView, room: Room, waits: bool) -> Panel:
     """The board as dealt, and who plays with whom."""
-    waits = view.phase == Phase.CLUE
     versions = [
         partial(_deal_text, view, room, MOST_NAMES, waits, room.hints, True),
         partial(_deal_text, view, room, MOST_NAMES, waits, False, True),

@@ -32,6 +32,7 @@ from telegram_bot.games.codenames_words import (
     SIGNS,
     back_button,
     badges,
+    clue_line,
     clues,
     deadline,
     doubt,
@@ -53,13 +54,25 @@ def private(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
     notices = tuple(_notice(each, view, room) for each in view.notices)
     if mine is None or mine.role is not Role.SPYMASTER:
         return notices
-    return (_key(view, mine, room), *_clue_panels(view, mine, room), *notices)
+    return (_key(view, mine, room), *_answered(view, mine, room), *_clue_panels(view, mine, room), *notices)
+
+
+def _answered(view: CodenamesView, mine: Mine, room: Room) -> Iterator[Panel]:
+    """Questions that were answered ask no more."""
+    _ = room.translate
+    for turn in view.turns[-2:]:
+        if turn.clue is not None and turn.clue.seat == mine.seat:
+            yield Panel(f"clue.{turn.number}", clue_line(turn, room), former=True)
+    for reveal in view.revealed[-1:]:
+        if reveal.seat is None:
+            gone = _("“{word}” is gone.", word=view.words[reveal.card])
+            yield Panel(f"cover.{reveal.turn}", text("🕶 ") + gone, former=True)
 
 
 def _clue_panels(view: CodenamesView, mine: Mine, room: Room) -> Iterator[Panel]:
     for each in mine.settled:
         if each.draft.seat == mine.seat:
-            yield Panel(f"draft.{each.draft.serial}", _settled(each, room.translate), rings=False)
+            yield Panel(f"draft.{each.draft.serial}", _settled(each, room.translate), former=True)
         if each.reviewer == mine.seat:
             yield _reviewed(each, mine, room.translate)
     if view.outcome is not None:
@@ -103,7 +116,7 @@ def _key(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         whose,
         _("Say nothing about the words in the group, not even with an emoji."),
     )
-    return Panel("key", caption, (), drawing, secret=True)
+    return Panel("key", caption, (), drawing, secret=True, former=view.outcome is not None)
 
 
 def _signs(mine: Mine) -> dict[str, Text]:
@@ -231,7 +244,8 @@ def _reviewed(settled: Settled, mine: Mine, _: Translator) -> Panel:
         if settled.fate is Fate.REJECTED
         else _("It was accepted.") + text(" ✅")
     )
-    return Panel(f"review.{settled.draft.serial}", lines(_reviewed_clue(settled.draft, mine.team.other, _), decision))
+    body = lines(_reviewed_clue(settled.draft, mine.team.other, _), decision)
+    return Panel(f"review.{settled.draft.serial}", body, former=True)
 
 
 def _cover(view: CodenamesView, mine: Mine, room: Room) -> Panel:
