@@ -39,6 +39,10 @@ class Rates:
     def median(self) -> float:
         return median(self.rates)
 
+    @property
+    def spread(self) -> str:
+        return f"({min(self.rates):,.0f} to {max(self.rates):,.0f} in {len(self.rates)} rounds)"
+
     def times(self, other: Rates) -> float:
         return self.median / other.median
 

@@ -57,7 +57,7 @@ async def _tables(database: Database, count: int) -> list[Pointer]:
     tables = [await _dealt(lobby, number) for number in range(1, count + 1)]
     clued = [await _clued(play, table) for table in tables]
     await database.run(_all_shown)
-    return [await database.run(lambda session, table=table: _pointer(play, session, table)) for table in clued]
+    return await database.run(lambda session: [_pointer(play, session, table) for table in clued])
 
 
 def _people(session: Session, count: int) -> None:

@@ -1,0 +1,32 @@
+"""`make bench`: one table of one run; read ratios, for machines and hours differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks import bench_engine, bench_pictures, bench_stack, bench_words
+
+WIDTH = 62
+
+
+def rows() -> Iterator[tuple[str, str]]:
+    yield "engine: moves of Codenames a second", f"{bench_engine.measure():,.0f}"
+    for language in ("fa", "ar", "en"):
+        yield f"engine: one clue against one word ({language})", f"{bench_words.measure(language):.1f} µs"
+    drawn = bench_pictures.measure()
+    yield "pictures: the first key", f"{drawn['first ms']:.0f} ms"
+    yield "pictures: the next ones", f"{drawn['warm ms']:.1f} ms"
+    stack = bench_stack.measure()
+    echo = stack["python-telegram-bot"]
+    for bot, rates in stack.items():
+        does = "durable moves" if bot == "dorehami" else "echoes"
+        yield f"stack: {bot}, {does} a second", f"{rates.median:,.0f}  {rates.times(echo):.2f}×  {rates.spread}"
+
+
+def main() -> None:
+    for name, value in rows():
+        print(f"{name:<{WIDTH}}{value}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
