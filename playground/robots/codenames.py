@@ -1,0 +1,116 @@
+"""How a robot plays Codenames: it gives themes as clues and guesses words of the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playground.robots import codenames_board
+from playground.robots.codenames_board import Board, Clue, clue_of, words_of
+from playground.robots.codenames_clue import ClueWriter
+from playground.robots.lexicon import folded, language_of, lot, theme_of
+from playground.robots.sight import Act, Press, Seen, Sight
+
+CROWN, COVERING, ACCEPT, REFUSE, STOP = "👑", "🕶", "✅", "❌", "⏹"
+START = "▶"
+TEAMS = ("🔴", "🔵")
+HUMANS_FIRST = 20.0
+"""Seconds in which robots leave the last word to a human of their team, when they think for a second."""
+
+
+class CodenamesMind:
+    emoji = "🕵"
+
+    def __init__(self) -> None:
+        self.patience = 1.0
+        self._writer = ClueWriter()
+        self._first_seen: dict[int, float] = {}
+
+    def wishes(self, sight: Sight) -> Iterator[Act]:
+        yield from self._reviews(sight)
+        yield from self._covers(sight)
+        yield from self._takes_the_crown(sight)
+        yield from self._writer.wishes(sight)
+        yield from self._guesses(sight)
+
+    def did(self, act: Act) -> None:
+        self._writer.did(act)
+
+    def _reviews(self, sight: Sight) -> Iterator[Act]:
+        review = sight.told(lambda message: message.has(ACCEPT, REFUSE))
+        if review is not None and (key := review.key(ACCEPT)):
+            yield Press(review, key)
+
+    def _covers(self, sight: Sight) -> Iterator[Act]:
+        cover = sight.told(lambda message: message.text.startswith(COVERING) and bool(message.keys))
+        if cover is not None:
+            yield Press(cover, cover.keys[0], again=True)
+
+    def _takes_the_crown(self, sight: Sight) -> Iterator[Act]:
+        vacancy = sight.newest(lambda message: message.has(CROWN) and not message.has(START))
+        if vacancy is None or vacancy.id != max(each.id for each in sight.group if each.by_bot):
+            return
+        colour = next((line[:1] for line in vacancy.lines if line[:1] in TEAMS), "")
+        key = vacancy.key(CROWN)
+        if key is not None and colour_of(sight) in (colour, ""):
+            yield Press(vacancy, key)
+
+    def _guesses(self, sight: Sight) -> Iterator[Act]:
+        message = sight.newest(codenames_board.is_board)
+        clue = clue_of(message) if message is not None else None
+        if message is None or clue is None or not _is_my_turn(message, clue, sight):
+            return
+        board = Board(message)
+        word = self._choice(board, clue)
+        stop = message.key(STOP)
+        if word is None and stop is not None:
+            if self._may_decide(message, sight):
+                yield Press(message, stop, again=True)
+            return
+        if word is None:
+            return
+        confirm = board.confirm(word)
+        if confirm is not None and board.marked_by(sight.name, word):
+            if self._may_decide(message, sight):
+                yield Press(message, confirm)
+        elif not board.marked_by(sight.name, word):
+            yield Press(message, board.covered[word])
+
+    def _choice(self, board: Board, clue: Clue) -> str | None:
+        """The word to guess next, the same for the whole team; None: enough."""
+        language = language_of([*board.covered, *self._writer.words])
+        theme = theme_of(clue.word, language)
+        fitting = [word for word in board.covered if theme and theme_of(word, language) == theme]
+        enough = clue.number is not None and clue.number > 0 and clue.made >= clue.number
+        if clue.made > 0 and (enough or not fitting):
+            return None
+        marked = [word for word in fitting if word in board.marked]
+        return min(marked or fitting or list(board.covered), key=lambda word: lot(folded(clue.word), word))
+
+    def _may_decide(self, message: Seen, sight: Sight) -> bool:
+        """With a human in the team, robots point and wait a while before they decide."""
+        asked = next((line for line in message.lines if sight.name in line), "")
+        first = self._first_seen.setdefault(message.look, sight.now)
+        if not any(name in asked for name in sight.humans):
+            return True
+        return sight.now - first >= HUMANS_FIRST * self.patience
+
+
+def _is_my_turn(message: Seen, clue: Clue, sight: Sight) -> bool:
+    """The asked are mentioned; in a large team not all of them."""
+    return message.calls_me or (clue.colour == colour_of(sight) and not _is_crowned(sight))
+
+
+def colour_of(sight: Sight) -> str:
+    """The team in whose lines the own name stands last."""
+    for message in reversed(sight.group):
+        for line in reversed(message.lines if message.by_bot else []):
+            if line[:1] in TEAMS and sight.name in line:
+                return line[:1]
+    return ""
+
+
+def _is_crowned(sight: Sight) -> bool:
+    """Whoever has been shown a key."""
+    deal = sight.newest(lambda message: bool(words_of(message)))
+    key = sight.told(lambda message: message.text.startswith("🔑"))
+    return key is not None and (deal is None or key.date >= deal.date - 60)

@@ -1,0 +1,13 @@
+"""Which mind plays which game, by the sign before the game's name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from playground.robots.codenames import CodenamesMind
+from playground.robots.sight import Mind
+
+GAMES: dict[str, Callable[[random.Random], Mind]] = {
+    CodenamesMind.emoji: lambda chance: CodenamesMind(),
+}
