@@ -54,7 +54,7 @@ from engine.game import (
     Supply,
     TimeUp,
 )
-from engine.words import Grade, displayed, judge_clue
+from engine.words import Grade, judge_clue, typed_tokens
 
 
 class Codenames(CodenamesTable):
@@ -141,7 +141,7 @@ class Codenames(CodenamesTable):
         state = self.state
         self.require_author(move.seat)
         judgement = judge_clue(move.text, covered_words(state), state.language)
-        word = displayed(move.text)
+        word = " ".join(typed_tokens(move.text))
         if judgement.grade is Grade.HARD:
             raise IllegalMove(
                 "E_CLUE_FORBIDDEN",

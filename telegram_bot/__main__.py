@@ -1,4 +1,4 @@
-"""`dorehami run | play | check | forget`: the commands of the bot."""
+"""`dorehami run | play | profile | check | forget`: the commands of the bot."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ import signal
 import sys
 from pathlib import Path
 
-from telegram.error import InvalidToken, NetworkError, TelegramError
+from telegram import Bot
+from telegram.error import InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from telegram_bot.app import UPDATES, build
 from telegram_bot.config import ConfigError, DatabaseOnly, Settings, read
+from telegram_bot.profile import publish_commands, publish_profile
 from telegram_bot.storage import Database
-from telegram_bot.timing import RealTime
+from telegram_bot.timing import PlaygroundTime, RealTime, Time
+from telegram_bot.transport import Transport
 
 WRONG_SETTING = 2
+BAD_TOKEN = "Telegram does not accept BOT_TOKEN: ask @BotFather for the current one."
 
 
 def main() -> None:
@@ -40,15 +44,15 @@ def run(_: argparse.Namespace) -> int:
 
 async def _run(settings: Settings) -> None:
     database = _database(settings)
-    bot = build(settings.bot_token.get_secret_value(), database, RealTime(), settings.bot_api_base_url)
+    bot = build(settings.bot_token.get_secret_value(), database, _time(settings), settings.bot_api_base_url)
     try:
         await bot.start()
     except InvalidToken:
-        raise ConfigError("Telegram does not accept BOT_TOKEN: ask @BotFather for the current one.") from None
+        await bot.abandon()
+        raise ConfigError(BAD_TOKEN) from None
     except NetworkError as error:
-        raise ConfigError(
-            f"{_host(settings)} cannot be reached ({type(error).__name__}): see BOT_API_BASE_URL."
-        ) from None
+        await bot.abandon()
+        raise ConfigError(_unreached(settings, error)) from None
     updater = bot.application.updater
     assert updater is not None
     stopped = asyncio.Event()
@@ -61,8 +65,34 @@ async def _run(settings: Settings) -> None:
     await bot.stop()
 
 
+def _time(settings: Settings) -> Time:
+    return RealTime() if settings.playground_clock is None else PlaygroundTime(settings.playground_clock)
+
+
 def _polling_failed(error: TelegramError) -> None:
     logging.getLogger(__name__).warning("updates could not be fetched: %s", type(error).__name__)
+
+
+def profile(_: argparse.Namespace) -> int:
+    """Sets the bot's name, descriptions and command menus at Telegram, where they differ."""
+    settings = read()
+    _log_at(settings.log_level)
+    changed = asyncio.run(_publish(settings))
+    print(f"{changed} texts were changed." if changed else "Everything was as it should be.")
+    return 0
+
+
+async def _publish(settings: Settings) -> int:
+    bot = Bot(settings.bot_token.get_secret_value(), settings.bot_api_base_url, request=Transport())
+    try:
+        async with bot:
+            return await publish_profile(bot) + await publish_commands(bot)
+    except InvalidToken:
+        raise ConfigError(BAD_TOKEN) from None
+    except RetryAfter as error:
+        raise ConfigError(f"Telegram asks to wait before names are changed again: {error.retry_after} s.") from None
+    except NetworkError as error:
+        raise ConfigError(_unreached(settings, error)) from None
 
 
 def play(_: argparse.Namespace) -> int:
@@ -116,14 +146,15 @@ def _database(settings: Settings) -> Database:
     return Database(url)
 
 
-def _host(settings: Settings) -> str:
-    return settings.bot_api_base_url.split("//", 1)[-1].split("/", 1)[0]
+def _unreached(settings: Settings, error: Exception) -> str:
+    host = settings.bot_api_base_url.split("//", 1)[-1].split("/", 1)[0]
+    return f"{host} cannot be reached ({type(error).__name__}): see BOT_API_BASE_URL."
 
 
 def _log_at(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     # Their lines hold addresses with the token in them.
-    for name in ("httpx", "httpcore", "telegram", "aiohttp"):
+    for name in ("httpx", "httpcore", "telegram", "aiohttp", "alembic"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
@@ -133,6 +164,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, command, about in (
         ("run", run, "run the bot (needs BOT_TOKEN)"),
         ("play", play, "run the playground and the bot on this machine, without a token"),
+        ("profile", profile, "set the bot's name, descriptions and menus at Telegram (needs BOT_TOKEN)"),
         ("check", check, "check content and catalogs"),
     ):
         commands.add_parser(name, help=about).set_defaults(command=command)

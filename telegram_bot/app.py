@@ -24,6 +24,7 @@ from telegram_bot.intake import Intake
 from telegram_bot.lobby import Lobby
 from telegram_bot.play import Answer, Play
 from telegram_bot.private import PrivateDesk
+from telegram_bot.profile import publish_commands
 from telegram_bot.speech import Speech
 from telegram_bot.storage import Database
 from telegram_bot.supervisor import Supervisor, whereabouts
@@ -71,6 +72,7 @@ class Bot:
     supervisor: Supervisor
     errors: ErrorDesk
     time: Time
+    requests: tuple[BaseRequest, BaseRequest]
 
     async def start(self) -> None:
         """Begins to handle updates put on the application's queue."""
@@ -79,11 +81,18 @@ class Bot:
         await self.application.start()
         self.supervisor.start("courier", self.courier.run)
         self.supervisor.start("clock", self.clock.run)
+        self.supervisor.once("the command menus", lambda: publish_commands(self.application.bot))
 
     async def stop(self) -> None:
         await self.application.stop()
         await self.supervisor.stop()
         await self.application.shutdown()
+        self.database.close()
+
+    async def abandon(self) -> None:
+        """Closes what a failed start has opened."""
+        for request in self.requests:
+            await request.shutdown()
         self.database.close()
 
     def _know_oneself(self) -> None:
@@ -104,12 +113,13 @@ def build(
     lobby = Lobby(play)
     house = House(play, lobby)
     intake = Intake(database, time)
+    requests = (request or Transport(), updates_request or Transport(1))
     application = (
         ApplicationBuilder()
         .token(token)
         .base_url(base_url)
-        .request(request or Transport())
-        .get_updates_request(updates_request or Transport(1))
+        .request(requests[0])
+        .get_updates_request(requests[1])
         .concurrent_updates(intake)
         .job_queue(None)
         .build()
@@ -129,6 +139,7 @@ def build(
         Supervisor(time),
         ErrorDesk(courier),
         time,
+        requests,
     )
     _add_handlers(bot)
     return bot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -25,6 +26,8 @@ class Settings(BaseSettings):
     database_url: SecretStr = Field(default=SecretStr("sqlite:///dorehami.db"))
     bot_api_base_url: str = "https://api.telegram.org/bot"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    playground_clock: Path | None = None
+    """Set by the playground alone: the file that says how far its clock is ahead."""
 
     @field_validator("bot_token")
     @classmethod

@@ -34,6 +34,10 @@ class Supervisor:
     def start(self, name: str, loop: Callable[[], Awaitable[None]]) -> None:
         self._tasks.append(asyncio.ensure_future(self._keep(name, loop)))
 
+    def once(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
+        """Does something once, trying again until it succeeds."""
+        self._tasks.append(asyncio.ensure_future(self._until_done(name, work)))
+
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -44,12 +48,23 @@ class Supervisor:
         pause = 1.0
         while True:
             began = self._time.now()
-            try:
-                await loop()
-            except Exception as error:  # noqa: BLE001 - whatever a loop fails with, the bot lives on
-                self.failures += 1
-                log.error("%s failed with %s at %s; starting it again", name, type(error).__name__, whereabouts(error))
+            await self._tried(name, loop)
             if self._time.now() - began > STEADY:
                 pause = 1.0
             await self._time.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def _until_done(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
+        pause = 5.0
+        while not await self._tried(name, work):
+            await self._time.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def _tried(self, name: str, work: Callable[[], Awaitable[object]]) -> bool:
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001 - whatever it fails with, the bot lives on
+            self.failures += 1
+            log.error("%s failed with %s at %s; trying again", name, type(error).__name__, whereabouts(error))
+            return False
+        return True

@@ -7,6 +7,7 @@ from telegram_bot.games import Presenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import LANGUAGES, Translator, translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
+from telegram_bot.profile import IN_GROUPS, meaning
 
 OWN_NAMES = {"fa": "فارسی", "ar": "العربية", "en": "English"}
 
@@ -115,16 +116,8 @@ def private_help(key: str, name: str, tables: list[tuple[int, str, str]], bot: s
 
 def group_help(key: str, _: Translator) -> Panel:
     """/help in a group: every command in a line."""
-    said = (
-        ("/play", _("a new game")),
-        ("/board", _("bring the board down")),
-        ("/card", _("my card, in private")),
-        ("/rules", _("the rules")),
-        ("/leave", _("leave the game")),
-        ("/stop", _("end the game (the host)")),
-        ("/language", _("the language of the group")),
-    )
-    body = lines(_("This is what I understand:"), BLANK, *(command(name) + text(" · ") + what for name, what in said))
+    said = (command(f"/{name}") + text(" · ") + meaning(name, _) for name in IN_GROUPS)
+    body = lines(_("This is what I understand:"), BLANK, *said)
     return Panel(key, body, rings=False)
 
 
