@@ -122,6 +122,24 @@ class Codenames(CodenamesTable):
         return tuple(word.text for word in state.words)
 
     @classmethod
+    def placing(cls, state: CodenamesState, seat: int) -> Seated:
+        """The colour and the role of somebody still in the game; who plays for both sides has no colour."""
+        colours = {Team.RED: "red", Team.BLUE: "blue"} if state.mode is not Mode.COOP else {}
+        for team in Team:
+            if seat == state.spymasters[team]:
+                return Seated(colours.get(team, ""), Role.SPYMASTER)
+            if seat in state.operatives[team]:
+                return Seated("" if state.mode is Mode.DUEL else colours.get(team, ""), Role.OPERATIVE)
+        return Seated()
+
+    @classmethod
+    def rematch(cls, state: CodenamesState, seats: Sequence[int]) -> tuple[Seated, ...]:
+        """The same teams with their crowns free; the three chairs of a duel are free for all (D-COD-19)."""
+        if state.mode is not Mode.TEAMS:
+            return tuple(Seated() for _ in seats)
+        return super().rematch(state, seats)
+
+    @classmethod
     def wakes_at(cls, state: CodenamesState) -> float | None:
         """The deadline, or the shown one when it must give way to a later one after a rejection (R-GEN-26)."""
         if state.phase == Phase.CLUE and state.deadline is not None and state.shown_deadline is not None:

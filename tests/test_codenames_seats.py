@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.codenames import Codenames
 from engine.codenames_model import (
     ChooseNumber,
     Cover,
@@ -212,3 +213,17 @@ def test_captions_hold_twenty_people_with_long_names(language: str, mode: str) -
     assert 400 < deal.text.length(language) <= 1000
     assert 400 < guess.text.length(language) <= 1000
     assert len(deal.text.plain(language).splitlines()[2]) < 400
+
+
+def test_a_rematch_keeps_the_teams_and_frees_the_crowns() -> None:
+    table = Table().clue(SARA).guesses(OMID, ASSASSIN)
+
+    assert Codenames.placing(table.state, SARA) == Seated("red", "spymaster")
+    assert Codenames.placing(table.state, REZA) == Seated("blue", "operative")
+    assert Codenames.rematch(table.state, (SARA, OMID, LEILA)) == (Seated("red"), Seated("red"), Seated("blue"))
+
+
+@pytest.mark.parametrize("table", [coop(), duel()])
+def test_where_there_are_no_two_teams_everybody_sits_down_afresh(table: Table) -> None:
+    assert Codenames.rematch(table.state, (SARA, OMID, NIMA)) == (Seated(), Seated(), Seated())
+    assert Codenames.placing(table.state, OMID) == Seated("", "operative")
