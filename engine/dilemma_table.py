@@ -167,7 +167,7 @@ class DilemmaTable(Game[DilemmaState]):
                 self.remove(seat, "silent")
         self.renew_hand()
         after = following(state)
-        if len(state.players) < 2 and not (was_last and state.players):
+        if len(state.players) < 2 and not was_last:
             self.finish(Outcome("ABANDONED", "too_few"))
         elif after is None:
             self.finish(Outcome("WIN", "last_turn", leaders(state)))
