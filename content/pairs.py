@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from content.files import Fault, Layout, Row, Sheet
 from content.words import THEMES
 from engine.game import IllegalMove
+from engine.intrus.model import Pair, Side
 from engine.letters import joined
 from engine.words import Word, forbidden_token, only_emoji
 
@@ -21,31 +21,9 @@ DIFFICULTIES = ("1", "2", "3")
 FEWEST_PAIRS = {"fa": 250, "ar": 250, "en": 90}
 
 
-@dataclass(frozen=True)
-class Side:
-    """One word of a pair, clues that fit it, and other words that name it."""
-
-    word: Word
-    hints: tuple[str, ...]
-    aliases: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Pair:
-    """Difficulty 1 is a pair easily told apart, 3 a pair that hardly differs."""
-
-    a: Side
-    b: Side
-    theme: str
-    difficulty: int
-    forbidden_emoji: tuple[str, ...]
-
-
 def records(sheet: Sheet) -> Iterator[Pair]:
     for row in sheet.rows:
-        yield Pair(
-            _side(row, "a"), _side(row, "b"), row["theme"], int(row["difficulty"]), row.several("forbidden_emoji")
-        )
+        yield Pair(_side(row, "a"), _side(row, "b"), row["theme"], int(row["difficulty"]))
 
 
 def _side(row: Row, name: str) -> Side:
@@ -56,7 +34,17 @@ def _side(row: Row, name: str) -> Side:
         stems=row.several(f"stems_{name}"),
         family=row.several(f"family_{name}"),
     )
-    return Side(word, row.several(f"hints_{name}"), row.several(f"aliases_{name}"))
+    return Side(word, row.several(f"hints_{name}"), row.several(f"aliases_{name}"), _forbidden_emoji(row)[name])
+
+
+def _forbidden_emoji(row: Row) -> dict[str, tuple[str, ...]]:
+    """Those of the first word stand before a slash; without a slash they show both words."""
+    first, slash, second = row["forbidden_emoji"].partition("/")
+    of_each = (first, second if slash else first)
+    return {
+        name: tuple(emoji.strip() for emoji in emojis.split(",") if emoji.strip())
+        for name, emojis in zip("ab", of_each, strict=True)
+    }
 
 
 def check(sheet: Sheet) -> Iterator[Fault]:
@@ -90,7 +78,7 @@ def _faults_of_a_pair(row: Row) -> Iterator[str]:
         yield f"unknown theme «{row['theme']}»"
     if row["difficulty"] not in DIFFICULTIES:
         yield f"the difficulty «{row['difficulty']}» is not 1, 2 or 3"
-    for emoji in row.several("forbidden_emoji"):
+    for emoji in dict.fromkeys(emoji for side in _forbidden_emoji(row).values() for emoji in side):
         if not _is_one_emoji(emoji):
             yield f"«{emoji}» is not one emoji that a clue may hold"
     for name in ("a", "b"):

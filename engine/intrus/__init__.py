@@ -1,0 +1,1 @@
+"""L'Intrus: near words, hidden roles, clues, whispers and secret votes."""
