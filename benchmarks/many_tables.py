@@ -14,7 +14,8 @@ from engine.codenames_model import Mark
 from telegram_bot import pictures, taps
 from telegram_bot.lobby import Lobby
 from telegram_bot.migrate import migrate
-from telegram_bot.play import Play, Pressed
+from telegram_bot.opening import Pressed
+from telegram_bot.play import Play
 from telegram_bot.posts import CONTENT
 from telegram_bot.storage import Database, GameTable, Group, Person, Post
 from telegram_bot.timing import RealTime
@@ -87,21 +88,22 @@ async def _dealt(lobby: Lobby, number: int) -> int:
 
 
 async def _clued(play: Play, table: int) -> int:
-    """The first clue that the words of this table allow is given."""
+    """The first clue that the words of this table allow beyond doubt is given, as spymasters do it in private."""
     for clue in CLUES:
-        ticket, group, author = await play.database.run(lambda session: _author(play, session, table))
-        tap = taps.MoveTap(table, ticket, "give_clue", (clue, "3"))
-        answer = await play.tap(tap, Pressed(author, group))
+        ticket, author = await play.database.run(lambda session: _author(play, session, table))
+        await play.write(table, Pressed(author, author), clue)
+        number = taps.MoveTap(table, ticket, "choose_number", ("3", "0"))
+        answer = await play.tap(number, Pressed(author, author))
         if not answer.refused:
             return table
-    raise AssertionError("no clue was allowed")
+    raise AssertionError(f"no clue was allowed: {answer.refused}")
 
 
-def _author(play: Play, session: Session, table: int) -> tuple[int, int, int]:
+def _author(play: Play, session: Session, table: int) -> tuple[int, int]:
     opened = play.open(session, table)
     assert opened is not None
     author = opened.state.spymasters[opened.state.team]
-    return opened.table.ticket, opened.table.group_id, opened.crowd.seats[author].person_id
+    return opened.table.ticket, opened.crowd.seats[author].person_id
 
 
 def _all_shown(session: Session) -> None:

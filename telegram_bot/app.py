@@ -15,6 +15,7 @@ from engine.game import Draw, SeededDraw
 from telegram_bot.clock import Clock
 from telegram_bot.conversations import GameConversation
 from telegram_bot.courier import Courier
+from telegram_bot.deadlines import Deadlines
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.group import GroupDesk
@@ -22,7 +23,8 @@ from telegram_bot.house import House
 from telegram_bot.i18n import language_of, translator
 from telegram_bot.intake import Intake
 from telegram_bot.lobby import Lobby
-from telegram_bot.play import Answer, Play
+from telegram_bot.opening import Answer
+from telegram_bot.play import Play
 from telegram_bot.private import PrivateDesk
 from telegram_bot.profile import publish_commands
 from telegram_bot.speech import Speech
@@ -111,7 +113,8 @@ def build(
     """The bot over these parts; tests hand in other requests, another time, another chance."""
     play = Play(database, time, "https://t.me/", draw)
     lobby = Lobby(play)
-    house = House(play, lobby)
+    deadlines = Deadlines(play)
+    house = House(play, deadlines, lobby)
     intake = Intake(database, time)
     requests = (request or Transport(), updates_request or Transport(1))
     application = (
@@ -132,7 +135,7 @@ def build(
         application,
         database,
         courier,
-        Clock(play, lobby),
+        Clock(play, deadlines, lobby),
         play,
         lobby,
         house,

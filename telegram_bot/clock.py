@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, delete, select
 
 from telegram_bot import posts
+from telegram_bot.deadlines import Deadlines
 from telegram_bot.lobby import Lobby
-from telegram_bot.play import OUTAGE, Answer, Play
+from telegram_bot.opening import Answer
+from telegram_bot.play import Play
 from telegram_bot.storage import (
     HOUSE,
     LOBBY,
@@ -26,6 +28,8 @@ from telegram_bot.storage import (
 LONGEST_NAP = 5.0
 """Seconds between two looks when nothing is due; new deadlines are at least this far away."""
 TIDY_EVERY = 600.0
+OUTAGE = 150
+"""Seconds that taps live at Telegram: after a longer absence they are lost."""
 WEEK = 7 * 24 * 3600.0
 DAY = 24 * 3600.0
 
@@ -45,8 +49,9 @@ class Due:
 class Clock:
     """Looks at the tables at least every five seconds; two clocks do no harm, the second finds nothing due."""
 
-    def __init__(self, play: Play, lobby: Lobby) -> None:
+    def __init__(self, play: Play, deadlines: Deadlines, lobby: Lobby) -> None:
         self._play = play
+        self._deadlines = deadlines
         self._lobby = lobby
         self._tidied = 0.0
 
@@ -63,11 +68,11 @@ class Clock:
         now = self._play.time.now()
         due = await self._play.database.run(lambda session: _due(session, now))
         for table_id in due.expired:
-            await self._play.expire(table_id)
+            await self._deadlines.expire(table_id)
         for table_id in due.asleep:
             await self._lobby.expire(table_id)
         for table_id in due.half:
-            await self._play.remind(table_id)
+            await self._deadlines.remind(table_id)
         for table_id in due.waiting_hosts:
             await self._lobby.nudge(table_id)
         if now - self._tidied >= TIDY_EVERY:
@@ -84,7 +89,7 @@ class Clock:
             return
         due = await self._play.database.run(lambda session: _due(session, now))
         for table_id in due.expired:
-            await self._play.renew(table_id, "outage")
+            await self._deadlines.renew(table_id, "outage")
 
 
 def _due(session: Session, now: float) -> Due:

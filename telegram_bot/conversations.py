@@ -14,7 +14,8 @@ from engine.game import Game, Move, method_of
 from telegram_bot import taps
 from telegram_bot.courier import Courier
 from telegram_bot.intake import arrival
-from telegram_bot.play import Answer, Play, Pressed
+from telegram_bot.opening import Answer, Pressed
+from telegram_bot.play import Play
 from telegram_bot.speech import Speech
 from telegram_bot.storage import PLAYING
 

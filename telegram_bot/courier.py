@@ -16,8 +16,8 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from telegram_bot import delivery
 from telegram_bot.delivery import Job, Kind, Later, Outcome, Sent
 from telegram_bot.envelope import Envelope
+from telegram_bot.opening import Answer
 from telegram_bot.pacing import Budget, Rate
-from telegram_bot.play import Answer
 from telegram_bot.storage import HOUSE, Database
 from telegram_bot.timing import Time
 from telegram_bot.transport import NotSent

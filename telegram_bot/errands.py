@@ -11,18 +11,9 @@ from telegram_bot.bidi import Text, command, text, value
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.house import House, open_tables_of
 from telegram_bot.i18n import Translator, translator
+from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, tapped_once
 from telegram_bot.panels import Panel
-from telegram_bot.play import (
-    IDLE,
-    Answer,
-    Play,
-    Pressed,
-    belongs,
-    group_of,
-    handled_before,
-    seat_of,
-    tapped_once,
-)
+from telegram_bot.play import IDLE, Play
 from telegram_bot.speech import reader_of_group, reader_of_person
 from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, HeldText, Person, Post, Seat
 

@@ -22,8 +22,9 @@ from telegram_bot.house import House
 from telegram_bot.i18n import LANGUAGES
 from telegram_bot.intake import ANONYMOUS, CHANNEL, arrival
 from telegram_bot.lobby import Lobby
+from telegram_bot.opening import Answer, Pressed
 from telegram_bot.panels import Panel
-from telegram_bot.play import Answer, Play, Pressed
+from telegram_bot.play import Play
 from telegram_bot.speech import Speech
 from telegram_bot.storage import LOBBY, OVER, PLAYING
 

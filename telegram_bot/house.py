@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from telegram_bot import posts, welcome
+from telegram_bot import news, posts, welcome
 from telegram_bot.bidi import text
+from telegram_bot.deadlines import Deadlines
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
 from telegram_bot.lobby import Lobby
+from telegram_bot.opening import Answer, Pressed, group_of, handled_before
 from telegram_bot.panels import Panel
-from telegram_bot.play import Answer, Play, Pressed, group_of, handled_before
+from telegram_bot.play import Play
 from telegram_bot.speech import reader_of_group, reader_of_person
 from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, Dealt, GameTable, Group, Person, Post, Result, Seat
 
@@ -23,8 +25,9 @@ AGAIN_AFTER = 20.0
 class House:
     """Transactions about the world around the tables; the courier reports to it."""
 
-    def __init__(self, play: Play, lobby: Lobby) -> None:
+    def __init__(self, play: Play, deadlines: Deadlines, lobby: Lobby) -> None:
         self._play = play
+        self._deadlines = deadlines
         self._lobby = lobby
 
     @property
@@ -32,7 +35,7 @@ class House:
         return self._play.time.now()
 
     async def delivered(self, table_id: int, ticket: int, late: float) -> None:
-        await self._play.delivered(table_id, ticket, late)
+        await self._deadlines.delivered(table_id, ticket, late)
 
     async def unsure(self, table_id: int) -> None:
         """A secret may not have arrived: it is not sent twice, the next board says where to look."""
@@ -40,7 +43,7 @@ class House:
         def work(session: Session) -> Answer:
             table = session.get(GameTable, table_id, with_for_update=True)
             if table is not None and table.status == PLAYING:
-                posts.add_news(table, "card")
+                news.add_news(table, "card")
             return Answer()
 
         await self._play.transact(work)
@@ -128,7 +131,7 @@ class House:
             for table in tables:
                 table.group_id = new
                 if table.status != OVER:
-                    posts.add_news(table, "moved")
+                    news.add_news(table, "moved")
                     moved.append(table.id or 0)
             for post in session.exec(select(Post).where(Post.chat_id == old)).all():
                 _move_post(session, post, new, moved)
@@ -153,7 +156,7 @@ class House:
             if session.exec(here.where(GameTable.topic == 0)).first() is not None:
                 return Answer(chats=frozenset(self._farewell(session, table)))
             table.topic = 0
-            posts.add_news(table, "general")
+            news.add_news(table, "general")
             moved.append(table.id or 0)
             return Answer(chats=frozenset({group_id}))
 

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, select
 
-import content
-from engine import GAMES
 from engine.game import IllegalMove, Seated, SeededDraw
 from telegram_bot import lobby_panel, posts
-from telegram_bot.bidi import Text, bold, text
+from telegram_bot.bidi import bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
+from telegram_bot.lobby_options import consistent, default_options, option_values
+from telegram_bot.opening import Answer, Open, Pressed, belongs, group_of, handled_before, seat_of, tapped_twice
 from telegram_bot.panels import Panel
-from telegram_bot.play import Answer, Open, Play, Pressed, belongs, group_of, handled_before, seat_of, tapped_twice
+from telegram_bot.seating import Seating
 from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, Invitation, Person, Post, Result, Seat
 
-PATIENCE = 1800
-"""Seconds after the last join when a lobby closes (R-GEN-25)."""
-NUDGE = 1500
 INVITATION_LIFE = 600
 HINTED_GAMES = 2
 
 
-class Lobby:
+class Lobby(Seating):
     """Everything at a table that is not a move."""
-
-    def __init__(self, play: Play) -> None:
-        self.play = play
-
-    @property
-    def _now(self) -> float:
-        return self.play.time.now()
 
     async def open(self, game: str, pressed: Pressed, group_id: int, menu: str = "") -> Answer:
         """Opens a table in a group or topic; `menu` names the house post that becomes the lobby."""
@@ -190,96 +179,6 @@ class Lobby:
         assert opened is not None
         return self._join(opened, pressed, "any", "")
 
-    def _join(self, opened: Open, pressed: Pressed, place: str, role: str) -> Answer:
-        person = opened.session.get(Person, pressed.person_id)
-        if person is None or not person.reachable:
-            answer = self._invite(opened, pressed.person_id, place, role)
-            return replace(answer, chats=answer.chats | self._redrawn(opened).chats)
-        return self._sit(opened, pressed.person_id, place, role)
-
-    def _sit(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
-        place = "" if place == "any" else place
-        if opened.table.status == PLAYING:
-            return self.play.seat_newcomer(opened, person_id, place)
-        offered = {(offer.place, offer.role) for offer in opened.game.seats_offered(opened.table.options)}
-        if (place, role) not in offered:
-            return Answer()
-        _, _room, language = self.play.reader(opened, person_id)
-        seat = seat_of(opened, person_id)
-        taken = lobby_panel.seats_in_order(opened.crowd)
-        if seat is not None and seat.departed:
-            return Answer(_("The host has put you out of this game."), language, refused="E_OUT")
-        if seat is None and len(taken) >= opened.game.limits(opened.table.options)[1]:
-            return Answer(_("It is full.") + text(" 🙈"), language, refused="E_FULL")
-        if seat is not None and (seat.place, role) == (place, ""):
-            return Answer(_("Your name is on the list.") + text(" ✅"), language, refused="E_DUP")
-        if role and any(each.place == place and each.role == role and each is not seat for each in taken):
-            return self._taken(opened, person_id, place, role)
-        self._put(opened, person_id, place, role)
-        number = len(lobby_panel.seats_in_order(opened.crowd))
-        welcome = _("Welcome! You are number {n}.", n=number) if seat is None else _("You have changed places.")
-        return replace(self._redrawn(opened), text=welcome + text(" ✅"), language=language)
-
-    def _put(self, opened: Open, person_id: int, place: str, role: str) -> None:
-        seat = seat_of(opened, person_id)
-        if seat is None:
-            number = 1 + max((each.number for each in opened.crowd.seats.values()), default=-1)
-            opened.session.add(
-                Seat(table_id=opened.table_id, person_id=person_id, number=number, place=place, role=role)
-            )
-            opened.session.flush()
-            opened.table.due, opened.table.remind_at = self._now + PATIENCE, self._now + NUDGE
-            opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)
-        else:
-            seat.place, seat.role = place, role
-
-    def _claim(self, opened: Open, pressed: Pressed, role: str) -> Answer:
-        seat = seat_of(opened, pressed.person_id)
-        _, _room, language = self.play.reader(opened, pressed.person_id)
-        offers = opened.game.seats_offered(opened.table.options)
-        if all((offer.place, offer.role) != ("", role) for offer in offers):
-            return Answer()
-        if seat is None or seat.departed:
-            return Answer(_("Sit down first, then take the role."), language, refused="E_NOT_PLAYER")
-        if seat.role == role:
-            seat.role = ""
-            return replace(self._redrawn(opened), text=_("The role is free again."), language=language)
-        others = lobby_panel.seats_in_order(opened.crowd)
-        placed = any(offer.place for offer in offers)
-        if placed and not seat.place:
-            return Answer(_("Choose a team first."), language, refused="E_ARG")
-        if any(each.role == role and each.place == seat.place for each in others if each is not seat):
-            return self._taken(opened, pressed.person_id, seat.place, role)
-        seat.role = role
-        return replace(self._redrawn(opened), text=_("The role is yours.") + text(" ✅"), language=language)
-
-    def _taken(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
-        _, _room, language = self.play.reader(opened, person_id)
-        holder = next(
-            seat for seat in lobby_panel.seats_in_order(opened.crowd) if seat.role == role and seat.place == place
-        )
-        name = bold(opened.crowd.names[holder.number])
-        return Answer(_("{name} has this role already.", name=name), language, refused="E_DUP")
-
-    def _leave(self, opened: Open, person_id: int) -> Answer:
-        seat = seat_of(opened, person_id)
-        _, _room, language = self.play.reader(opened, person_id)
-        if seat is None or seat.departed:
-            return Answer(_("You are not on the list."), language, refused="E_NOT_PLAYER")
-        opened.session.delete(seat)
-        opened.session.flush()
-        opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)
-        return replace(self._without(opened, person_id), text=_("You are off the list."), language=language)
-
-    def _without(self, opened: Open, person_id: int) -> Answer:
-        """Somebody went: the chair passes on, an empty lobby closes."""
-        rest = lobby_panel.seats_in_order(opened.crowd)
-        if not rest:
-            return self._close_asleep(opened)
-        if opened.table.host == person_id:
-            opened.table.host = rest[0].person_id
-        return self._redrawn(opened)
-
     def _page(self, opened: Open, page: str) -> Answer:
         opened.table.settings_open = page
         return self._redrawn(opened)
@@ -371,20 +270,6 @@ class Lobby:
         said = _("{name} starts the game.", name=called) if name == "start" else _("The settings are up to the host.")
         return Answer(said, language, refused="E_ROLE")
 
-    def _invite(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
-        token = secrets.token_urlsafe(16)
-        opened.session.add(
-            Invitation(
-                token=token,
-                person_id=person_id,
-                table_id=opened.table_id,
-                place=place,
-                role=role,
-                created_at=self._now,
-            )
-        )
-        return Answer(url=f"{self.play.private_link}?start={token}")
-
     def _redeemed(self, session: Session, token: str, person_id: int) -> tuple[Answer, int | None]:
         person = session.get(Person, person_id)
         language = (person.language if person else None) or "fa"
@@ -440,27 +325,6 @@ class Lobby:
         key = f"in_the_way:{int(self._now // 60)}"
         return Answer(chats=frozenset(posts.write(session, [(where, Panel(key, said, rings=False))], self._now)))
 
-    def _close_asleep(self, opened: Open) -> Answer:
-        _ = translator(opened.table.language, opened.table.western_digits)
-        said = text("😴 ") + _("This game was never started.")
-        return self._closed(opened, said, ((lobby_panel.again_button(_),),))
-
-    def _closed(self, opened: Open, said: Text, keyboard: tuple[tuple[object, ...], ...]) -> Answer:
-        opened.table.status, opened.table.due, opened.table.remind_at = OVER, None, None
-        opened.session.exec(delete(Invitation).where(col(Invitation.table_id) == opened.table_id))
-        panel = Panel("lobby", said, keyboard)  # type: ignore[arg-type]
-        return Answer(chats=frozenset(self._write(opened, panel)))
-
-    def _redrawn(self, opened: Open) -> Answer:
-        return Answer(chats=frozenset(self._write(opened, lobby_panel.panel(opened.crowd))))
-
-    def _write(self, opened: Open, panel: Panel) -> set[int]:
-        table = opened.table
-        where = posts.Delivery(
-            table.group_id, table.language, table.western_digits, table.topic, opened.table_id, table.ticket
-        )
-        return posts.write(opened.session, [(where, panel)], self._now)
-
 
 def open_table(session: Session, group_id: int, topic: int) -> GameTable | None:
     """The lobby or running game of a place, if there is one."""
@@ -476,37 +340,6 @@ def newest_board(session: Session, table: GameTable) -> Post | None:
         .where(Post.table_id == table.id, Post.chat_id == table.group_id, col(Post.message_id).is_not(None))
         .order_by(col(Post.message_id).desc())
     ).first()
-
-
-def default_options(game: str, language: str) -> dict[str, str]:
-    """The first value of every option; content comes in the group's language."""
-    options = {option.name: option.default for option in GAMES[game].options}
-    if "lang" in options:
-        options["lang"] = language
-    return options
-
-
-def option_values(table: GameTable, name: str, declared: tuple[str, ...]) -> tuple[str, ...]:
-    """What a settings button goes through; themes are those of the chosen words."""
-    if name != "theme":
-        return declared
-    kind = GAMES[table.game].content
-    return ("all", *content.themes(kind, table.options.get("lang", table.language)))
-
-
-def consistent(opened: Open, options: dict[str, str]) -> dict[str, str]:
-    """Options after one was changed: a theme the new language does not have goes back to all, seats that no longer exist are freed."""
-    language = options.get("lang", opened.table.language)
-    if "theme" in options and options["theme"] not in ("all", *content.themes(opened.game.content, language)):
-        options = {**options, "theme": "all"}
-    offers = {(offer.place, offer.role) for offer in opened.game.seats_offered(options)}
-    places = {place for place, _ in offers}
-    for seat in lobby_panel.seats_in_order(opened.crowd):
-        if seat.place not in places:
-            seat.place = ""
-        if (seat.place, seat.role) not in offers and ("", seat.role) not in offers:
-            seat.role = ""
-    return options
 
 
 def _adopt(session: Session, menu: str, table: GameTable) -> None:

@@ -18,8 +18,9 @@ from telegram_bot import taps
 from telegram_bot.bidi import Text, distinct, mention, text
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.i18n import Translator, translator
+from telegram_bot.i18n import translator
 from telegram_bot.names import clean_name
+from telegram_bot.news import house_news, news_of
 from telegram_bot.panels import AnyDrawing, Button, Keyboard, Panel, Style
 from telegram_bot.storage import HOUSE, GameTable, Person, Post, Seat
 
@@ -119,48 +120,6 @@ def audience(session: Session, table: GameTable, private_link: str) -> Audience:
         private_link,
         news_of(table),
     )
-
-
-def add_news(table: GameTable, kind: str, name: str = "") -> None:
-    """A line for the next edit of the board; it stays until the phase after the one that told it."""
-    table.news = [*table.news, [kind, name, ""]]
-
-
-def news_of(table: GameTable) -> tuple[tuple[str, str], ...]:
-    return tuple((kind, name) for kind, name, _ in table.news)
-
-
-def mark_told(table: GameTable) -> None:
-    if any(not told for *_, told in table.news):
-        table.news = [[kind, name, "told"] for kind, name, _ in table.news]
-
-
-def drop_told(table: GameTable) -> None:
-    """A new phase: what was told is over, and so is the half of a time that has ended."""
-    if table.news:
-        table.news = [each for each in table.news if not each[2] and each[0] != HALF]
-
-
-HALF = "half"
-
-
-def house_news(kind: str, name: str, _: Translator) -> Text:
-    """A line of the board about the house itself."""
-    match kind:
-        case "host":
-            return text("🏠 ") + _("The new host is {name}.", name=name)
-        case "card":
-            return text("🃏 ") + _("If your secret has not arrived, “my card” shows it.")
-        case "outage":
-            return text("🔌 ") + _(
-                "I was cut off for some minutes; the time has started afresh. If you pressed a button, press it again."
-            )
-        case "moved":
-            return text("🔁 ") + _("The group was upgraded; the game goes on.")
-        case "general":
-            return text("🔁 ") + _("The topic is closed; the game goes on here.")
-        case _:
-            return text("⏳ ") + _("Half of the time has passed.")
 
 
 def write_table(session: Session, crowd: Audience, views: Mapping[int | None, View], now: float) -> set[int]:
@@ -288,38 +247,6 @@ def reachable_again(session: Session, crowd: Audience, now: float) -> set[int]:
     if not any(seat.named_unreachable for seat in crowd.seats.values()):
         touched |= delete(session, _id(table), table.group_id, "unreachable", now)
     return touched
-
-
-def _unreachable(crowd: Audience, seats: Sequence[Seat]) -> Panel:
-    _ = translator(crowd.table.language, crowd.table.western_digits)
-    who = _.people([mention(crowd.names[seat.number], seat.person_id) for seat in seats], 6)
-    return Panel(
-        "unreachable",
-        text("📵 ") + _("My messages do not reach {who}; press Start in the private chat.", who=who),
-        (
-            (
-                Button(
-                    text("💬 ") + _.context("button", "Open the private chat"), url=crowd.private_link, style=Style.BLUE
-                ),
-            ),
-        ),
-    )
-
-
-def reminder(
-    person_id: int, language: str, western_digits: bool, table: GameTable, said: Text
-) -> tuple[Delivery, Panel]:
-    """A private line at half time."""
-    where = Delivery(person_id, language, western_digits, 0, _id(table), table.ticket)
-    return where, Panel(f"reminder:{table.ticket}", text("⏳ ") + said)
-
-
-def apology(table: GameTable) -> tuple[Delivery, Panel]:
-    """For a table whose state this version cannot read."""
-    _ = translator(table.language, table.western_digits)
-    where = Delivery(table.group_id, table.language, table.western_digits, table.topic, _id(table))
-    again = Button(text("🔁 ") + _.context("button", "Once more"), tap="again", style=Style.GREEN)
-    return where, Panel("apology", text("🙏 ") + _("After the update this game cannot go on."), ((again,),))
 
 
 def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) -> set[int]:
@@ -481,3 +408,35 @@ def views_of(table: GameTable, state: Any, seats: Iterable[Seat]) -> dict[int | 
 def _id(table: GameTable) -> int:
     assert table.id is not None
     return table.id
+
+
+def _unreachable(crowd: Audience, seats: Sequence[Seat]) -> Panel:
+    _ = translator(crowd.table.language, crowd.table.western_digits)
+    who = _.people([mention(crowd.names[seat.number], seat.person_id) for seat in seats], 6)
+    return Panel(
+        "unreachable",
+        text("📵 ") + _("My messages do not reach {who}; press Start in the private chat.", who=who),
+        (
+            (
+                Button(
+                    text("💬 ") + _.context("button", "Open the private chat"), url=crowd.private_link, style=Style.BLUE
+                ),
+            ),
+        ),
+    )
+
+
+def reminder(
+    person_id: int, language: str, western_digits: bool, table: GameTable, said: Text
+) -> tuple[Delivery, Panel]:
+    """A private line at half time."""
+    where = Delivery(person_id, language, western_digits, 0, _id(table), table.ticket)
+    return where, Panel(f"reminder:{table.ticket}", text("⏳ ") + said)
+
+
+def apology(table: GameTable) -> tuple[Delivery, Panel]:
+    """For a table whose state this version cannot read."""
+    _ = translator(table.language, table.western_digits)
+    where = Delivery(table.group_id, table.language, table.western_digits, table.topic, _id(table))
+    again = Button(text("🔁 ") + _.context("button", "Once more"), tap="again", style=Style.GREEN)
+    return where, Panel("apology", text("🙏 ") + _("After the update this game cannot go on."), ((again,),))

@@ -9,8 +9,9 @@ from sqlmodel import Session
 
 from telegram_bot import posts
 from telegram_bot.i18n import Translator, translator
+from telegram_bot.opening import Answer, Pressed, group_of, handled_before
 from telegram_bot.panels import Panel
-from telegram_bot.play import Answer, Play, Pressed, group_of, handled_before
+from telegram_bot.play import Play
 from telegram_bot.storage import Group, Person
 
 

@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from playground.messages import Message
 from playground.world import World
-from telegram_bot.play import adapter
+from telegram_bot.opening import adapter
 from telegram_bot.storage import GameTable, Post, Seat
 from tests.jumping import JumpingTime, live
 from tests.stage import Stage, stage

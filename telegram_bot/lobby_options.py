@@ -1,0 +1,40 @@
+"""What a lobby may set: defaults, values, and what must give way when one changes."""
+
+from __future__ import annotations
+
+import content
+from engine import GAMES
+from telegram_bot import lobby_panel
+from telegram_bot.opening import Open
+from telegram_bot.storage import GameTable
+
+
+def default_options(game: str, language: str) -> dict[str, str]:
+    """The first value of every option; content comes in the group's language."""
+    options = {option.name: option.default for option in GAMES[game].options}
+    if "lang" in options:
+        options["lang"] = language
+    return options
+
+
+def option_values(table: GameTable, name: str, declared: tuple[str, ...]) -> tuple[str, ...]:
+    """What a settings button goes through; themes are those of the chosen words."""
+    if name != "theme":
+        return declared
+    kind = GAMES[table.game].content
+    return ("all", *content.themes(kind, table.options.get("lang", table.language)))
+
+
+def consistent(opened: Open, options: dict[str, str]) -> dict[str, str]:
+    """Options after one was changed: a theme the new language does not have goes back to all, seats that no longer exist are freed."""
+    language = options.get("lang", opened.table.language)
+    if "theme" in options and options["theme"] not in ("all", *content.themes(opened.game.content, language)):
+        options = {**options, "theme": "all"}
+    offers = {(offer.place, offer.role) for offer in opened.game.seats_offered(options)}
+    places = {place for place, _ in offers}
+    for seat in lobby_panel.seats_in_order(opened.crowd):
+        if seat.place not in places:
+            seat.place = ""
+        if (seat.place, seat.role) not in offers and ("", seat.role) not in offers:
+            seat.role = ""
+    return options
