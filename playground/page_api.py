@@ -12,6 +12,7 @@ from aiohttp import web
 
 from playground.errors import Impossible
 from playground.phone_view import group_view, people_view, phone_view
+from playground.requests import body_of
 from playground.world import World
 
 WEB = Path(__file__).parent / "web"
@@ -27,7 +28,7 @@ class PageApi:
         self.world = world
         self.stopping = False
         self._streams: set[asyncio.Event] = set()
-        world.watch(self._wake)
+        world.watch(self.wake)
         self._actions: dict[str, Callable[[int, Body], Any]] = {
             "type": self._type,
             "tap": self._tap,
@@ -64,11 +65,15 @@ class PageApi:
         return web.json_response({"people": people_view(self.world), "bot": self.world.bot.as_user()})
 
     async def new_person(self, request: web.Request) -> web.StreamResponse:
-        body = await _body(request)
+        body = await body_of(request)
         name, language = str(body.get("name", "")).strip()[:64], str(body.get("language", ""))[:2]
         if not name:
             raise web.HTTPBadRequest(text="A person needs a name.")
         new = self.world.add_person(name, language_code=language)
+        if body.get("started"):
+            self.world.starts_bot(new)
+        if body.get("group") in self.world.records.chats:
+            self.world.joins(new, body["group"])
         return web.json_response({"id": new})
 
     async def phone(self, request: web.Request) -> web.StreamResponse:
@@ -83,7 +88,7 @@ class PageApi:
         action = self._actions.get(request.match_info["action"])
         if action is None:
             raise web.HTTPNotFound(text="People cannot do that here.")
-        body = await _body(request)
+        body = await body_of(request)
         try:
             result = action(self._person(request), body)
         except (Impossible, LookupError) as refused:
@@ -121,7 +126,7 @@ class PageApi:
     def stop(self) -> None:
         """Lets every open stream end."""
         self.stopping = True
-        self._wake()
+        self.wake()
 
     async def _next(self, news: asyncio.Event) -> bytes:
         try:
@@ -132,7 +137,8 @@ class PageApi:
         news.clear()
         return b"event: change\ndata: {}\n\n"
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Tells every page that something has changed."""
         for news in self._streams:
             news.set()
 
@@ -153,13 +159,3 @@ class PageApi:
             self.world.adds_bot(person, body["chat"])
         else:
             self.world.joins(body["member"], body["chat"], added_by=person)
-
-
-async def _body(request: web.Request) -> Body:
-    try:
-        body = await request.json()
-    except ValueError:
-        raise web.HTTPBadRequest(text="This is not JSON.") from None
-    if not isinstance(body, dict):
-        raise web.HTTPBadRequest(text="An object is expected.")
-    return body

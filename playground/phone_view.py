@@ -25,6 +25,7 @@ def people_view(world: World) -> list[dict[str, Any]]:
             "name": name_of(world, person.id),
             "language": person.language_code,
             "started": world.chat(person.id).started,
+            "groups": [chat.id for chat in world.chats_of(person.id) if not chat.is_private],
         }
         for person in world.records.people.values()
         if not person.is_bot
@@ -78,6 +79,8 @@ def _opened(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
         "type": str(chat.type),
         "title": _title(world, person_id, chat),
         "members": sum(chat.has(member) for member in chat.members),
+        "topics": [{"id": topic, "name": each.name} for topic, each in chat.topics.items()],
+        "forum": chat.is_forum,
         "bot_present": chat.is_private or chat.has(world.bot.id),
         "started": chat.started or not chat.is_private,
         "blocked": chat.blocked,
@@ -112,6 +115,7 @@ def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict
         "sender": _sender(world, person_id, message),
         "mine": message.sender_id == person_id,
         "date": message.date,
+        "topic": message.topic,
         "edited": message.edited is not None and message.sender_id != world.bot.id,
         "text": message.text,
         "entities": [_entity(world, entity) for entity in message.entities],

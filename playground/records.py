@@ -77,6 +77,10 @@ class Records:
     commands: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     profile: dict[str, dict[str, str]] = field(default_factory=dict)
     """name, description and short_description, each by language."""
+    robots: list[tuple[int, int]] = field(default_factory=list)
+    """People who play by themselves, each with the group they do it in."""
+    speed: int = 2
+    """How fast they do it: a step of the desk's slider."""
     next_number: int = 1
 
     def number(self) -> int:

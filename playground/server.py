@@ -8,7 +8,7 @@ import shutil
 import signal
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +16,10 @@ from aiohttp import web
 
 from playground.bot_api import BotApi
 from playground.bot_process import BotProcess, bot_environment
+from playground.clock import FILE as CLOCK
+from playground.clock import Clock
+from playground.desk import Desk
+from playground.desk_api import DeskApi
 from playground.guard import add_headers, guard
 from playground.page_api import PageApi
 from playground.ready import ready_world
@@ -27,18 +31,19 @@ KEPT_CALLS = 1000
 KEPT_POPUPS = 500
 KEPT_PRESSES = 500
 LARGEST_UPLOAD = 16 * 1024 * 1024
-OURS = (FILE, "tables.db", "tables.db-wal", "tables.db-shm", "tables.db-journal", "bot.log")
+OURS = (FILE, "tables.db", "tables.db-wal", "tables.db-shm", "tables.db-journal", "bot.log", CLOCK)
 
 
 class Server:
     """Serves a world and keeps it saved."""
 
-    def __init__(self, world: World, folder: Path) -> None:
+    def __init__(self, world: World, folder: Path, clock: Clock | None = None) -> None:
         self.world = world
         self.folder = folder
         self.port = 0
         self.bot_api = BotApi(world)
         self.page = PageApi(world)
+        self.desk = Desk(world, clock)
         self._unsaved = asyncio.Event()
         self._unsaved.set()
         self._runner: web.AppRunner | None = None
@@ -50,15 +55,17 @@ class Server:
         self.port = listener.getsockname()[1]
         application = web.Application(middlewares=[guard(lambda: self.port)], client_max_size=LARGEST_UPLOAD)
         application.on_response_prepare.append(add_headers)
-        application.add_routes([*self.bot_api.routes(), *self.page.routes()])
+        application.add_routes([*self.bot_api.routes(), *self.page.routes(), *DeskApi(self.desk).routes()])
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.SockSite(self._runner, listener).start()
         self._saving = asyncio.create_task(self._keep_saved())
+        self.desk.open()
 
     async def stop(self) -> None:
         """Ends every stream and poll, and saves the world a last time."""
         self.page.stop()
+        await self.desk.close()
         self.bot_api.interrupt()
         assert self._runner is not None
         assert self._saving is not None
@@ -120,20 +127,22 @@ def forget(folder: Path) -> None:
     shutil.rmtree(folder / PHOTOS, ignore_errors=True)
 
 
-def world_in(folder: Path) -> World:
+def world_in(folder: Path, now: Callable[[], float] = time.time) -> World:
     """The world as it was left, or a ready one; its bot gets a new token either way."""
-    return World.load(folder, time.time) if has_records(folder) else ready_world(time.time)
+    return World.load(folder, now) if has_records(folder) else ready_world(now)
 
 
 async def _play(listener: socket.socket, folder: Path, bot_command: Sequence[str]) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    server = Server(world_in(folder), folder)
+    clock = Clock(folder / CLOCK)
+    server = Server(world_in(folder, clock), folder, clock)
     await server.start(listener)
     print(f"The playground is open: http://127.0.0.1:{server.port}/  (Ctrl-C ends it)", flush=True)
-    environment = bot_environment(server.world.token, server.port, folder)
-    bot = asyncio.create_task(BotProcess(bot_command, environment, folder / "bot.log").keep_running())
+    environment = bot_environment(server.world.token, server.port, folder, clock.file)
+    server.desk.bot = BotProcess(bot_command, environment, folder / "bot.log", server.page.wake)
+    bot = asyncio.create_task(server.desk.bot.keep_running())
     waiting = asyncio.create_task(stopped.wait())
     try:
         await asyncio.wait((waiting, bot), return_when=asyncio.FIRST_COMPLETED)

@@ -127,6 +127,11 @@ class Room:
     def people(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(person for person, _ in self._robots))
 
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Who sits in which group."""
+        return list(self._robots)
+
     def seat(self, person: int, group: int) -> Robot:
         """From now on this person plays by themselves in this group."""
         place = (person, group)
