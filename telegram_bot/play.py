@@ -178,6 +178,8 @@ class Play:
             opened = self.open(session, table_id)
             if opened is None or opened.table.status != PLAYING:
                 return self.over(session, pressed.person_id)
+            if not belongs(opened.table, pressed):
+                return Answer()
             idle = self.time.now() - opened.table.moved_at >= IDLE
             if not (may_end or idle or opened.table.host == pressed.person_id):
                 error = IllegalMove("E_ROLE", "Only the host can end the game.")

@@ -115,6 +115,25 @@ def test_a_button_counts_only_where_it_stands(tmp_path: Path) -> None:
     evening(tmp_path, story)
 
 
+def test_an_administrator_elsewhere_ends_nobody_elses_game(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        outsider = at.world.add_person("بیگانه", language_code="fa")
+        elsewhere = at.world.create_group("دیگران", [outsider])
+        at.world.adds_bot(outsider, elsewhere)
+        await at.scene.settle()
+        message = at.world.chat_view(outsider, elsewhere)[-1].id
+
+        for name in ("end", "start", "cancel", "kick:1001", "shuffle", "goon"):
+            for _ in range(2):
+                at.world.press_forged(outsider, elsewhere, message, f"t:{at.table().id}:{name}")
+                await at.scene.settle(1)
+
+        assert at.table().status == PLAYING
+
+    evening(tmp_path, story)
+
+
 def test_two_taps_at_the_same_instant_reveal_once(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await at.deal()
