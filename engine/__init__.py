@@ -7,7 +7,8 @@ from typing import Any
 from engine.codenames import Codenames
 from engine.dilemma import Dilemma
 from engine.game import Game
+from engine.intrus.rules import Intrus
 from engine.similo import Similo
 
-GAMES: dict[str, type[Game[Any]]] = {game.name: game for game in (Codenames, Similo, Dilemma)}
+GAMES: dict[str, type[Game[Any]]] = {game.name: game for game in (Codenames, Similo, Dilemma, Intrus)}
 """Every game by its name."""

@@ -11,6 +11,7 @@ from engine import GAMES
 from engine.game import Event, Game, IllegalMove, Move, Seated, SeededDraw, Supply, TimeUp, apply
 from tests.random_codenames import RandomCodenames
 from tests.random_dilemma import RandomDilemma
+from tests.random_intrus import RandomIntrus
 from tests.random_similo import RandomSimilo
 
 
@@ -34,6 +35,7 @@ PLAYERS: dict[str, RandomGame] = {
     "codenames": RandomCodenames(),
     "similo": RandomSimilo(),
     "dilemma": RandomDilemma(),
+    "intrus": RandomIntrus(),
 }
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.checks import run_check
 from tests.script_codenames import CodenamesScript
 from tests.script_dilemma import DilemmaScript
+from tests.script_intrus import IntrusScript
 from tests.script_similo import SimiloScript
 from tests.scripts import ScriptTable, run_script
 
@@ -17,6 +18,7 @@ TABLES: dict[str, type[ScriptTable]] = {
     "codenames": CodenamesScript,
     "similo": SimiloScript,
     "dilemma": DilemmaScript,
+    "intrus": IntrusScript,
 }
 
 
