@@ -36,7 +36,8 @@ MOST_NAMES = 6
 CAPTION = 1000
 """UTF-16 units a caption may have: Telegram takes 1024, and the time left is written in words later."""
 HINTED_TURNS = 2
-SEPARATOR = text(" · ")
+SEPARATOR = text(" – ")
+"""Not a middle dot: beside Arabic digits that reads as a zero."""
 
 
 def sign(team: Team) -> str:
