@@ -189,7 +189,6 @@ class DilemmaTable(Game[DilemmaState]):
         state.departed.append(seat)
         state.hands.pop(seat)
         state.choices.pop(seat, None)
-        state.strikes.pop(seat, None)
         if seat in state.sealed:
             state.sealed.remove(seat)
         self.emit(Left(seat, reason))

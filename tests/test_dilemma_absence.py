@@ -6,8 +6,18 @@ import pytest
 
 from engine.dilemma import Dilemma
 from engine.dilemma_events import EnvelopesOpened, TurnStarted, TurnVoided
-from engine.dilemma_model import DraftAnswer, GiveFinalAnswer, News, Phase, PickQuestion, Submit, TurnRecord, Void
-from engine.game import GameOver, Leave, Left, Notice, Outcome
+from engine.dilemma_model import (
+    DraftAnswer,
+    GiveFinalAnswer,
+    News,
+    Phase,
+    PickAndAsk,
+    PickQuestion,
+    Submit,
+    TurnRecord,
+    Void,
+)
+from engine.game import GameOver, Leave, Left, Move, Notice, Outcome
 from tests.dilemma_kit import LEILA, NIMA, OMID, REZA, SARA, A, B, Table
 
 
@@ -72,6 +82,18 @@ def test_a_void_turn_counts_for_its_round() -> None:
     table = Table(2, {"rounds": "1"}).passes(90).turn("AAA", "AAA")
 
     assert table.state.outcome == Outcome("WIN", "last_turn", (SARA,))
+
+
+@pytest.mark.parametrize("move", [PickQuestion(SARA, 0), PickAndAsk(SARA, "0.1.2")])
+def test_picking_clears_the_strikes(move: Move) -> None:
+    """R-GEN-21"""
+    table = Table(2).passes(90).turn()
+    assert strikes(table)[SARA] == 0
+
+    table.passes(90).asks().seals({OMID: "AAA"}).passes(150)
+    assert (table.state.asker, strikes(table)[SARA]) == (SARA, 2)
+
+    assert strikes(table.plays(move))[SARA] == 0
 
 
 def test_any_action_of_ones_own_clears_the_strikes(table: Table) -> None:
@@ -171,7 +193,10 @@ def test_a_guesser_who_leaves_is_waited_for_no_longer(table: Table) -> None:
 
 def test_the_ballot_of_a_guesser_who_left_is_ignored(table: Table) -> None:
     """R-DIL-40"""
-    table.asks().seals({LEILA: "AAA"}).plays(Leave(LEILA)).seals({SARA: "AAA", OMID: "AAA", NIMA: "AAB"})
+    table.asks().seals({LEILA: "AAA"}).plays(Leave(LEILA))
+    assert LEILA not in table.state.choices
+
+    table.seals({SARA: "AAA", OMID: "AAA", NIMA: "AAB"})
 
     assert table.view().sealed == ()
     assert table.moved() == {OMID: 2, NIMA: 1}

@@ -17,7 +17,7 @@ from engine.dilemma_model import (
     Submit,
     TurnRecord,
 )
-from engine.game import End, GameOver, Move, Outcome
+from engine.game import End, GameOver, Leave, Move, Outcome
 from tests.dilemma_kit import LEILA, NIMA, OMID, REZA, SARA, A, B, Table
 
 
@@ -226,6 +226,16 @@ def test_the_asker_discards_three_cards_and_draws_three_for_the_next_round() -> 
     assert table.turn().numbers(OMID) == [10, 11, 12]
     assert table.turn().numbers(SARA) == []
     assert table.numbers(OMID) == [10, 11, 12]
+
+
+def test_in_the_last_round_nobody_draws() -> None:
+    """R-DIL-32"""
+    table = Table(3, {"rounds": "2"}).plays(Leave(NIMA)).turn().turn()
+    assert (table.state.round, len(table.state.deck)) == (2, 3)
+
+    table.turn()
+
+    assert (table.numbers(SARA), len(table.state.deck)) == ([], 3)
 
 
 def test_positions_may_be_negative_without_a_floor() -> None:
