@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from content.files import Fault, Layout, Row, Sheet
-from engine.dilemma_model import Dilemma, DilemmaCard
+from engine.dilemma_model import Question, QuestionCard
 from engine.letters import joined
 
 LAYOUT = Layout(("card", "question", "a", "b", "theme"), labels=frozenset({"card", "theme"}))
@@ -23,9 +23,11 @@ MOST_USES_OF_A_FRAME = 4
 WORDS_OF_A_FRAME = 3
 
 
-def records(sheet: Sheet) -> Iterator[DilemmaCard]:
+def records(sheet: Sheet) -> Iterator[QuestionCard]:
     for card, rows in groupby(sheet.rows, key=lambda row: row["card"]):
-        yield DilemmaCard(int(card), tuple(Dilemma(row["question"], row["a"], row["b"], row["theme"]) for row in rows))
+        yield QuestionCard(
+            int(card), tuple(Question(row["question"], row["a"], row["b"], row["theme"]) for row in rows)
+        )
 
 
 def check(sheet: Sheet) -> Iterator[Fault]:

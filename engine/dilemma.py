@@ -22,7 +22,7 @@ from engine.dilemma_model import (
     Seal,
     Submit,
     Void,
-    dilemmas_of,
+    questions_of,
 )
 from engine.dilemma_table import DilemmaTable, choices
 from engine.game import Draw, End, IllegalMove, Join, Leave, Move, Option, Seated, SeatOffer, Step, Supply, TimeUp
@@ -190,7 +190,7 @@ class Dilemma(DilemmaTable):
         self.require(seat == self.state.asker, "E_ROLE", "The asker chooses the questions.")
 
     def require_on_the_cards(self, question: int) -> None:
-        six = dilemmas_of(self.state.hands[self.state.asker])
+        six = questions_of(self.state.hands[self.state.asker])
         self.require(0 <= question < len(six), "E_TARGET", "There is no such question on your cards.")
 
     def require_three(self, count: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.dilemma_model import Answer, Ballot, Decider, Dilemma, GuesserResult, Void
+from engine.dilemma_model import Answer, Ballot, Decider, GuesserResult, Question, Void
 from engine.game import Event
 
 
@@ -20,7 +20,7 @@ class QuestionsAsked(Event):
     """Read out to all, in the order picked (R-DIL-6)."""
 
     asker: int
-    questions: tuple[Dilemma, ...]
+    questions: tuple[Question, ...]
 
 
 @dataclass(frozen=True)

@@ -49,26 +49,26 @@ class Void(StrEnum):
 
 
 @dataclass(frozen=True)
-class Dilemma:
-    """A question with exactly two answers (R-DIL-7)."""
+class Question:
+    """A dilemma: it has exactly two answers (R-DIL-7)."""
 
-    question: str
+    text: str
     a: str
     b: str
     theme: str = ""
 
 
 @dataclass(frozen=True)
-class DilemmaCard:
-    """Two dilemmas that are dealt together."""
+class QuestionCard:
+    """Two questions that are dealt together."""
 
     number: int
-    dilemmas: tuple[Dilemma, ...]
+    questions: tuple[Question, ...]
 
     @property
     def text(self) -> str:
         """What a group that heard a question of this card remembers it by."""
-        return self.dilemmas[0].question
+        return self.questions[0].text
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class TurnRecord:
     number: int
     round: int
     asker: int
-    questions: tuple[Dilemma, ...] = ()
+    questions: tuple[Question, ...] = ()
     """Empty if none were read out."""
     answers: tuple[Answer, ...] = ()
     """As they counted; empty if the turn is void."""
@@ -182,13 +182,13 @@ class DilemmaState(State):
     turn: int = 0
     round: int = 1
     asker: int = 0
-    deck: list[DilemmaCard] = field(default_factory=list)
+    deck: list[QuestionCard] = field(default_factory=list)
     """Undealt, the top first."""
-    hands: dict[int, list[DilemmaCard]] = field(default_factory=dict)
+    hands: dict[int, list[QuestionCard]] = field(default_factory=dict)
     positions: dict[int, int] = field(default_factory=dict)
     picked: list[int] = field(default_factory=list)
     """The asker's picks in the order of reading, before they are read out."""
-    questions: list[Dilemma] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
     """Those read out in this turn."""
     choices: dict[int, list[Answer | None]] = field(default_factory=dict)
     """By seat, the asker's among them; secret until the envelopes open."""
@@ -239,7 +239,7 @@ class Persuasion:
     """The question without an answer, and who guessed what."""
 
     question: int
-    dilemma: Dilemma
+    asked: Question
     for_a: tuple[int, ...]
     for_b: tuple[int, ...]
     extended: bool
@@ -252,7 +252,7 @@ class Mine:
 
     seat: int
     asking: bool
-    hand: tuple[DilemmaCard, ...]
+    hand: tuple[QuestionCard, ...]
     picked: tuple[int, ...]
     """The asker's picks so far, in the order of reading."""
     choices: Ballot
@@ -261,9 +261,9 @@ class Mine:
     strikes: int
 
     @property
-    def questions(self) -> tuple[Dilemma, ...]:
+    def questions(self) -> tuple[Question, ...]:
         """The six an asker can pick from, two a card."""
-        return dilemmas_of(self.hand)
+        return questions_of(self.hand)
 
 
 @dataclass(frozen=True)
@@ -282,7 +282,7 @@ class DilemmaView(View):
     players: tuple[int, ...]
     """Who is still in, by seat; they ask in this order."""
     floor: bool
-    questions: tuple[Dilemma, ...]
+    questions: tuple[Question, ...]
     """Those read out in this turn, in the order picked."""
     sealed: tuple[int, ...]
     """Who has sealed, the asker perhaps among them; the earliest first."""
@@ -304,6 +304,6 @@ class DilemmaView(View):
         return dict(self.positions)[seat]
 
 
-def dilemmas_of(cards: Sequence[DilemmaCard]) -> tuple[Dilemma, ...]:
+def questions_of(cards: Sequence[QuestionCard]) -> tuple[Question, ...]:
     """The questions on cards, as they are numbered for picking."""
-    return tuple(dilemma for card in cards for dilemma in card.dilemmas)
+    return tuple(question for card in cards for question in card.questions)

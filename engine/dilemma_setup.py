@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.dilemma_model import QUESTIONS, DilemmaCard, DilemmaState
+from engine.dilemma_model import QUESTIONS, DilemmaState, QuestionCard
 from engine.game import PACES, TIME, Draw, IllegalMove, Option, Seated, Supply
 
 FEWEST, MOST = 2, 12
@@ -61,7 +61,7 @@ def _chosen(option: Option, options: Mapping[str, str]) -> str:
     return options.get(option.name, option.default)
 
 
-def _deck(supply: Supply, needed: int, draw: Draw) -> list[DilemmaCard]:
+def _deck(supply: Supply, needed: int, draw: Draw) -> list[QuestionCard]:
     """As many cards as the game can use, so that none comes twice (R-DIL-31); those never heard come first."""
     lacking = max(0, needed - len(supply.fresh))
     if lacking > len(supply.seen):

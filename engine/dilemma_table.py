@@ -23,7 +23,7 @@ from engine.dilemma_model import (
     SeatNotice,
     TurnRecord,
     Void,
-    dilemmas_of,
+    questions_of,
 )
 from engine.game import Draw, Game, Left, Outcome
 
@@ -78,8 +78,8 @@ class DilemmaTable(Game[DilemmaState]):
         """The questions are read to all, in the order picked (R-DIL-6)."""
         state = self.state
         hand = state.hands[state.asker]
-        state.questions = [dilemmas_of(hand)[place] for place in picked]
-        state.read += [card.text for card in hand if any(each in state.questions for each in card.dilemmas)]
+        state.questions = [questions_of(hand)[place] for place in picked]
+        state.read += [card.text for card in hand if any(each in state.questions for each in card.questions)]
         state.picked.clear()
         self.emit(QuestionsAsked(state.asker, tuple(state.questions)))
         self.wait(Phase.ANSWER, ANSWER)

@@ -7,16 +7,16 @@ from dataclasses import replace
 from engine.dilemma_model import (
     QUESTIONS,
     Answer,
-    Dilemma,
-    DilemmaCard,
     DilemmaState,
     DilemmaView,
     Mine,
     Opened,
     Persuasion,
     Phase,
+    Question,
+    QuestionCard,
     SeatNotice,
-    dilemmas_of,
+    questions_of,
 )
 from engine.dilemma_table import STRIKES, ballots, choices, following, still_to_ask
 from engine.game import Notice, copied
@@ -117,14 +117,14 @@ def _turn_hidden_questions(state: DilemmaState, viewer: int | None) -> None:
     """Every question the viewer has not seen takes the place of the one before it."""
     hands = {seat: hand for seat, hand in state.hands.items() if seat != viewer}
     cards = [card for pile in (*hands.values(), state.deck) for card in pile]
-    hidden = [dilemma for dilemma in dilemmas_of(cards) if dilemma not in state.questions]
+    hidden = [question for question in questions_of(cards) if question not in state.questions]
     turned = iter(hidden[1:] + hidden[:1])
 
-    def another(card: DilemmaCard) -> DilemmaCard:
-        def in_its_place(dilemma: Dilemma) -> Dilemma:
-            return dilemma if dilemma in state.questions else next(turned)
+    def another(card: QuestionCard) -> QuestionCard:
+        def in_its_place(question: Question) -> Question:
+            return question if question in state.questions else next(turned)
 
-        return replace(card, dilemmas=tuple(in_its_place(each) for each in card.dilemmas))
+        return replace(card, questions=tuple(in_its_place(each) for each in card.questions))
 
     for seat, hand in hands.items():
         state.hands[seat] = [another(card) for card in hand]

@@ -92,7 +92,7 @@ class Table:
 
     def asked(self) -> list[str]:
         """The questions read out in this turn."""
-        return [each.question for each in self.view().questions]
+        return [each.text for each in self.view().questions]
 
     def moved(self) -> dict[int, int]:
         """What each guesser got in the last finished turn."""

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from engine.dilemma import Dilemma
 from engine.dilemma_model import (
     Answer,
-    DilemmaCard,
     DilemmaState,
     DraftAnswer,
     GiveFinalAnswer,
     PickAndAsk,
+    Question,
+    QuestionCard,
     Submit,
 )
-from engine.dilemma_model import Dilemma as Question
 from engine.game import Move, Seated, Step, Supply
 from tests.scripts import ScriptedDraw, ScriptTable
 
@@ -108,9 +108,9 @@ class DilemmaScript(ScriptTable):
         return ",".join(f"{self.names[seat]}:{number:{form}}" for seat, number in numbers)
 
 
-def deck(count: int) -> tuple[DilemmaCard, ...]:
+def deck(count: int) -> tuple[QuestionCard, ...]:
     """Cards 1, 2, 3 … with the questions `1a`, `1b`, `2a` …"""
     return tuple(
-        DilemmaCard(number, tuple(Question(f"{number}{letter}", "yes", "no") for letter in "ab"))
+        QuestionCard(number, tuple(Question(f"{number}{letter}", "yes", "no") for letter in "ab"))
         for number in range(1, count + 1)
     )

@@ -250,7 +250,7 @@ def test_a_card_holds_two_dilemmas() -> None:
     cards = content.load("dilemma.dilemmas", "en")
 
     assert [card.number for card in cards] == list(range(1, len(cards) + 1))
-    assert {len(card.dilemmas) for card in cards} == {2}
+    assert {len(card.questions) for card in cards} == {2}
 
 
 def test_too_few_dilemmas_are_told(folder: Folder) -> None:

@@ -74,7 +74,7 @@ def test_an_asker_who_does_not_answer_makes_the_turn_void(table: Table) -> None:
     assert table.positions == [0, 0, 0, 0]
     last = table.view().last
     assert last is not None
-    assert ([each.question for each in last.questions], last.answers, last.results) == (["1a", "2a", "3a"], (), ())
+    assert ([each.text for each in last.questions], last.answers, last.results) == (["1a", "2a", "3a"], (), ())
 
 
 def test_a_void_turn_counts_for_its_round() -> None:

@@ -10,7 +10,7 @@ import pytest
 import content
 from engine.dilemma import Dilemma
 from engine.dilemma_events import TurnStarted
-from engine.dilemma_model import DilemmaCard, DilemmaState, Phase
+from engine.dilemma_model import DilemmaState, Phase, QuestionCard
 from engine.game import IllegalMove, Join, Leave, Seated, SeatOffer, SeededDraw, Supply
 from tests.dilemma_kit import LEILA, NIMA, OMID, REZA, SARA, Table
 from tests.script_dilemma import deck
@@ -190,5 +190,5 @@ def test_the_real_cards_can_be_dealt(language: str) -> None:
     step = Dilemma.deal([Seated()] * 4, {"lang": language}, Supply(cards), ScriptedDraw({}), 0)
 
     assert step.state.phase == Phase.PICK
-    assert all(isinstance(card, DilemmaCard) for card in cards)
+    assert all(isinstance(card, QuestionCard) for card in cards)
     assert len({card.text for card in cards}) == len(cards)

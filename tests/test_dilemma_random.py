@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from engine.dilemma import Dilemma
-from engine.dilemma_model import DilemmaState, Phase, dilemmas_of
+from engine.dilemma_model import DilemmaState, Phase, questions_of
 from tests.random_play import RandomTable
 
 
@@ -44,7 +44,7 @@ def test_whoever_is_to_ask_holds_three_cards_and_no_card_lies_in_two_places(stat
         assert len(cards) == len(set(cards))
         assert all(len(state.hands[seat]) == 3 for seat in later)
         assert set(state.hands) == set(state.players)
-        assert not heard & set(dilemmas_of([card for hand in state.hands.values() for card in hand]))
+        assert not heard & set(questions_of([card for hand in state.hands.values() for card in hand]))
 
 
 def test_each_phase_has_what_it_needs(states: list[DilemmaState]) -> None:

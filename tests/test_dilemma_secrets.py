@@ -75,8 +75,8 @@ def test_the_questions_not_picked_stay_the_askers(table: Table, viewer: int | No
 
     asked, unasked = (other.hands[SARA][0], other.hands[SARA][1:])
     assert asked == table.state.hands[SARA][0]
-    assert unasked[0].dilemmas[0] == table.state.questions[2]
-    assert unasked[0].dilemmas[1] != table.state.hands[SARA][1].dilemmas[1]
+    assert unasked[0].questions[0] == table.state.questions[2]
+    assert unasked[0].questions[1] != table.state.hands[SARA][1].questions[1]
     assert unasked[1] != table.state.hands[SARA][2]
     assert not any(f"'{question}'" in repr(table.view(viewer)) for question in ("2b", "3a", "3b"))
 

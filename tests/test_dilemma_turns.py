@@ -48,7 +48,7 @@ def test_equal_highest_pieces_share_the_win() -> None:
 
 def test_three_of_six_questions_are_picked_in_their_order(table: Table) -> None:
     """R-DIL-5, R-DIL-6"""
-    assert [each.question for each in table.mine(SARA).questions] == ["1a", "1b", "2a", "2b", "3a", "3b"]
+    assert [each.text for each in table.mine(SARA).questions] == ["1a", "1b", "2a", "2b", "3a", "3b"]
 
     table.plays(PickQuestion(SARA, 5), PickQuestion(SARA, 0), PickQuestion(SARA, 1))
     assert table.mine(SARA).picked == (5, 0, 1)
@@ -121,7 +121,7 @@ def test_every_question_is_read_with_its_two_answers(table: Table) -> None:
     table.asks("4.0.2")
 
     for viewer in (None, OMID, REZA):
-        read = [(each.question, each.a, each.b) for each in table.view(viewer).questions]
+        read = [(each.text, each.a, each.b) for each in table.view(viewer).questions]
         assert read == [("3a", "yes", "no"), ("1a", "yes", "no"), ("2a", "yes", "no")]
 
 
@@ -183,7 +183,7 @@ def test_the_results_of_a_turn_are_told_and_remembered(table: Table) -> None:
     record = table.view().last
     assert record is not None
     assert record == TurnRecord(1, 1, SARA, record.questions, (A, A, B), results=results)
-    assert [each.question for each in record.questions] == ["1a", "2a", "3a"]
+    assert [each.text for each in record.questions] == ["1a", "2a", "3a"]
     assert not any(result.partial for result in results)
 
 
