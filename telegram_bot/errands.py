@@ -173,17 +173,17 @@ class Errands:
     async def leave_for_good(self, table_id: int, pressed: Pressed) -> Answer:
         """The question was answered with yes."""
         answer = await self._play.leave(table_id, pressed.person_id)
-        await self.never_mind(table_id, pressed, "leaving")
+        await self.never_mind(table_id, pressed, "leaving", False)
         return answer
 
-    async def never_mind(self, table_id: int, pressed: Pressed, key: str) -> Answer:
+    async def never_mind(self, table_id: int, pressed: Pressed, key: str, admin: bool) -> Answer:
         """The question goes: in the group only at the word of whoever may answer it."""
 
         def work(session: Session) -> Answer:
             opened = self._play.open(session, table_id)
             if opened is None or not belongs(opened.table, pressed):
                 return Answer()
-            if key == "stop" and seat_of(opened, pressed.person_id) is None:
+            if key == "stop" and not admin and seat_of(opened, pressed.person_id) is None:
                 return Answer()
             chat = opened.table.group_id if key == "stop" else pressed.person_id
             return Answer(chats=frozenset(posts.delete(session, table_id, chat, key, self._now)))

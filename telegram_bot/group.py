@@ -202,9 +202,13 @@ class GroupDesk:
             case "other":
                 return await self._another_game(update)
             case "end":
-                return await self._play.end(tap.table, who, await self._is_admin(update))
-            case "goon" | "stay":
-                return await self._errands.never_mind(tap.table, who, "stop" if tap.name == "goon" else "leaving")
+                found, admin = arrival().found, await self._is_admin(update)
+                waits = found is not None and found.status == LOBBY
+                return await (self._lobby.stop if waits else self._play.end)(tap.table, who, admin)
+            case "goon":
+                return await self._errands.never_mind(tap.table, who, "stop", await self._is_admin(update))
+            case "stay":
+                return await self._errands.never_mind(tap.table, who, "leaving", False)
             case "go":
                 return await self._errands.leave_for_good(tap.table, who)
             case _:
@@ -236,7 +240,7 @@ class GroupDesk:
                 return await self._errands.choose_language(who, argument, True, await self._may_choose(update))
             case "digits" if who.chat_id < 0:
                 return await self._errands.change_digits(who, await self._may_choose(update))
-            case "mine" if argument in LANGUAGES:
+            case "mine" if argument in LANGUAGES and who.chat_id == who.person_id:
                 return await self._errands.choose_language(who, argument, False, True)
             case "tongue" | "rules" | "card" | "for" if who.chat_id == who.person_id:
                 return await self._errands.private_tap(tap, who)
@@ -323,7 +327,7 @@ class GroupDesk:
 
     async def _another_game(self, update: Update) -> Answer:
         found = arrival().found
-        if found is not None and found.status != OVER:
+        if (found is not None and found.status != OVER) or await self._lobby.in_the_way(pressed(update)):
             return Answer()
         key = f"menu:{update.update_id}"
         await self._speech.to_group(pressed(update), lambda _s, _g, t: welcome.menu(key, t), lives=MENU_LIVES)
@@ -343,8 +347,10 @@ class GroupDesk:
         )
 
     async def _reply(self, update: Update, answer: Answer) -> None:
-        """What a tap would have opened, a command says: where to press Start."""
+        """What a tap would have opened, a command says: where to press Start; a refusal is told in private."""
         if answer.url is None:
+            if answer.refused:
+                await self._speech.say(pressed(update).person_id, answer)
             return
         key, url = f"invite:{update.update_id}", answer.url
         await self._speech.to_group(pressed(update), lambda _s, _g, t: welcome.invitation(key, url, t), reply=True)

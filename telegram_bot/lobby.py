@@ -15,7 +15,7 @@ from telegram_bot.i18n import Translator, translator
 from telegram_bot.lobby_options import consistent, default_options, option_values
 from telegram_bot.opening import Answer, Open, Pressed, belongs, group_of, handled_before, seat_of, tapped_twice
 from telegram_bot.panels import Panel
-from telegram_bot.seating import Seating
+from telegram_bot.seating import PATIENCE, Seating
 from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, Invitation, Person, Post, Result, Seat
 
 INVITATION_LIFE = 600
@@ -70,6 +70,39 @@ class Lobby(Seating):
             return taps[name](opened)
 
         return await self.play.transact(work)
+
+    async def stop(self, table_id: int, pressed: Pressed, admin: bool) -> Answer:
+        """The question of /stop was answered with yes before the game began."""
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            opened = self.play.open(session, table_id)
+            if opened is None or opened.table.status != LOBBY:
+                return self.play.over(session, pressed.person_id)
+            if not belongs(opened.table, pressed):
+                return Answer()
+            if not (admin or opened.table.host == pressed.person_id):
+                return self._host_only(opened, pressed.person_id, "stop")
+            gone = posts.delete(session, table_id, opened.table.group_id, "stop", self._now)
+            answer = self.cancelled(opened, pressed.person_id)
+            return replace(answer, chats=answer.chats | gone)
+
+        return await self.play.transact(work)
+
+    async def in_the_way(self, pressed: Pressed) -> bool:
+        """Whether a table is open in this place; says so if there is one."""
+        found: list[GameTable] = []
+
+        def work(session: Session) -> Answer:
+            table = open_table(session, pressed.chat_id, pressed.topic)
+            if table is None:
+                return Answer()
+            found.append(table)
+            return self._in_the_way(session, table)
+
+        await self.play.transact(work)
+        return bool(found)
 
     async def invited(self, token: str, person_id: int) -> tuple[Answer, int | None]:
         """Start was pressed with an invitation: seats its owner; also says at which table."""
@@ -169,6 +202,7 @@ class Lobby(Seating):
             options=default_options(game, language),
             opened_at=self._now,
             moved_at=self._now,
+            due=self._now + PATIENCE,
             hints=len(played) < HINTED_GAMES,
         )
         session.add(table)
@@ -288,6 +322,11 @@ class Lobby(Seating):
             said = _("This invitation has grown old; press the button in the group again.")
             return Answer(said, language, refused="E_STALE"), None
         session.delete(invitation)
+        if opened.table.status == PLAYING and invitation.place in ("", "any"):
+            teams = lobby_panel.late_seats(opened.crowd, _)
+            if teams is not None:
+                where = posts.Delivery(person_id, language, table_id=opened.table_id)
+                return Answer(chats=frozenset(posts.write(session, [(where, teams)], self._now)), refused="E_ARG"), None
         answer = self._sit(opened, person_id, invitation.place, invitation.role)
         return answer, None if answer.refused not in ("", "E_DUP") else opened.table_id
 
@@ -348,7 +387,7 @@ def _adopt(session: Session, menu: str, table: GameTable) -> None:
         select(Post).where(Post.table_id == HOUSE, Post.chat_id == table.group_id, Post.key == menu)
     ).one_or_none()
     if post is not None:
-        post.table_id, post.key = table.id or 0, "lobby"
+        post.table_id, post.key, post.command, post.expires_at = table.id or 0, "lobby", False, None
 
 
 def reader_of(session: Session, person_id: int) -> tuple[Translator, str]:

@@ -141,8 +141,8 @@ def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator)
 
 def _seat_button(offer: SeatOffer, crowd: Audience, presenter: Presenter, _: Translator) -> Button:
     label, style = presenter.seat_button(offer, crowd.table.options, _)
-    tap = f"join.{offer.place or 'any'}" + (f".{offer.role}" if offer.place and offer.role else "")
-    if offer.role and not offer.place:
+    tap = f"join.{offer.place or 'any'}" + (f".{offer.role}" if offer.role else "")
+    if offer.role and not offer.place and SeatOffer() in GAMES[crowd.table.game].seats_offered(crowd.table.options):
         tap = f"claim.{offer.role}"
     return Button(label, tap=tap, style=style)
 
@@ -173,6 +173,16 @@ def _put_out(crowd: Audience, _: Translator) -> Keyboard:
 
 def _done(_: Translator) -> Button:
     return Button(text("✔️ ") + _.context("button", "Close the settings"), tap="done")
+
+
+def late_seats(crowd: Audience, _: Translator) -> Panel | None:
+    """For somebody who followed an invitation without a team into a running game; None where there are no teams."""
+    presenter = PRESENTERS[crowd.table.game]
+    offers = [offer for offer in GAMES[crowd.table.game].seats_offered(crowd.table.options) if offer.place]
+    if any(offer.role for offer in offers) or not offers:
+        return None
+    teams = tuple(_seat_button(offer, crowd, presenter, _) for offer in offers)
+    return Panel("late", _("The game has started, but there is still room."), (teams,))
 
 
 def nudge(table: GameTable, group_title: str, _: Translator) -> Text:

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from sqlalchemy import bindparam
 from sqlalchemy import text as text_of
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, select
 
 import content
 from engine import GAMES
@@ -23,7 +23,6 @@ from telegram_bot.storage import (
     GameTable,
     Group,
     HandledUpdate,
-    Invitation,
     Post,
     Result,
     Seat,
@@ -221,7 +220,6 @@ def conclude(opened: Open, now: float) -> None:
     """A finished game leaves a result for every seat, and nothing that waits."""
     table, outcome = opened.table, opened.state.outcome
     table.status, table.due, table.remind_at = OVER, None, None
-    opened.session.exec(delete(Invitation).where(col(Invitation.table_id) == opened.table_id))
     for number, seat in sorted(opened.crowd.seats.items()):
         placing = opened.game.placing(opened.state, number)
         opened.session.add(

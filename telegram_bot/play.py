@@ -50,6 +50,10 @@ IDLE = 1800
 """Seconds without a move after which anybody may stop a table (R-GEN-25)."""
 
 
+APOLOGIES = "apologies"
+"""Chats of a transaction that hear that a table could not be read; Play rings for them once it is committed."""
+
+
 class Play:
     """The one way in which a running game changes."""
 
@@ -72,9 +76,16 @@ class Play:
 
     async def transact(self, work: Callable[[Session], Answer]) -> Answer:
         """One transaction, then the courier hears which chats have something to send."""
-        answer = await self.database.run(work)
-        if answer.chats:
-            self._ring(answer.chats)
+        apologies: set[int] = set()
+
+        def noted(session: Session) -> Answer:
+            answer = work(session)
+            apologies.update(session.info.get(APOLOGIES, ()))
+            return answer
+
+        answer = await self.database.run(noted)
+        if chats := answer.chats | apologies:
+            self._ring(chats)
         return answer
 
     async def tap(self, tap: taps.MoveTap, pressed: Pressed) -> Answer:
@@ -363,4 +374,4 @@ class Play:
     def _apologise(self, session: Session, table: GameTable) -> None:
         table.status, table.due, table.remind_at, table.state = OVER, None, None, None
         sorry = posts.apology(table)
-        self._ring(frozenset(posts.write(session, [sorry], self.time.now(), table)))
+        session.info.setdefault(APOLOGIES, set()).update(posts.write(session, [sorry], self.time.now(), table))

@@ -45,6 +45,7 @@ class PrivateDesk:
         }.items():
             application.add_handler(CommandHandler(name, handler, PRIVATE))
         application.add_handler(MessageHandler(WRITTEN, self._written))
+        application.add_handler(MessageHandler(PRIVATE & filters.COMMAND, self._help))
         application.add_handler(MessageHandler(PRIVATE & ~filters.StatusUpdate.ALL, self._other))
         application.add_handler(
             MessageHandler(filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE & filters.TEXT, self._edited)
@@ -70,10 +71,8 @@ class PrivateDesk:
         if table_id is not None:
             await self._errands.seated(who, table_id)
             return True
-        if answer.text is not None:
-            await self._speech.say(who.chat_id, answer)
-            return True
-        return False
+        await self._speech.say(who.chat_id, answer)
+        return answer.text is not None or answer.refused != ""
 
     async def _help(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         if arrival().flooding:
@@ -121,7 +120,7 @@ class PrivateDesk:
         await self._errands.nothing_awaited(pressed(update), f"stray:{update.update_id}")
 
     async def _other(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
-        """A sticker, a voice, a photo, an unknown command."""
+        """A sticker, a voice, a photo."""
         await self._errands.only_text(pressed(update), f"stray:{update.update_id}")
 
     async def _edited(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from sqlmodel import col, delete
-
-from telegram_bot import lobby_panel, posts
+from telegram_bot import lobby_panel, news, posts
 from telegram_bot.bidi import Text, bold, text
 from telegram_bot.i18n import translator
 from telegram_bot.opening import Answer, Open, Pressed, seat_of
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
-from telegram_bot.storage import OVER, PLAYING, Invitation, Person, Seat
+from telegram_bot.storage import LOBBY, OVER, PLAYING, Invitation, Person, Seat
 
 PATIENCE = 1800
 """Seconds after the last join when a lobby closes (R-GEN-25)."""
@@ -34,24 +32,28 @@ class Seating:
         person = opened.session.get(Person, pressed.person_id)
         if person is None or not person.reachable:
             answer = self._invite(opened, pressed.person_id, place, role)
-            return replace(answer, chats=answer.chats | self._redrawn(opened).chats)
+            drawn = self._redrawn(opened).chats if opened.table.status == LOBBY else frozenset[int]()
+            return replace(answer, chats=answer.chats | drawn)
         return self._sit(opened, pressed.person_id, place, role)
 
     def _sit(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
         place = "" if place == "any" else place
         if opened.table.status == PLAYING:
             return self.play.seat_newcomer(opened, person_id, place)
-        offered = {(offer.place, offer.role) for offer in opened.game.seats_offered(opened.table.options)}
+        offered = [(offer.place, offer.role) for offer in opened.game.seats_offered(opened.table.options)]
+        seat = seat_of(opened, person_id)
+        taken = lobby_panel.seats_in_order(opened.crowd)
+        if (place, role) == ("", "") not in offered and seat is None:
+            held = {(each.place, each.role) for each in taken}
+            place, role = next((chair for chair in offered if chair not in held), ("", ""))
         if (place, role) not in offered:
             return Answer()
         _, _room, language = self.play.reader(opened, person_id)
-        seat = seat_of(opened, person_id)
-        taken = lobby_panel.seats_in_order(opened.crowd)
         if seat is not None and seat.departed:
             return Answer(_("The host has put you out of this game."), language, refused="E_OUT")
         if seat is None and len(taken) >= opened.game.limits(opened.table.options)[1]:
             return Answer(_("It is full.") + text(" 🙈"), language, refused="E_FULL")
-        if seat is not None and (seat.place, role) == (place, ""):
+        if seat is not None and seat.place == place and role in ("", seat.role):
             return Answer(_("Your name is on the list.") + text(" ✅"), language, refused="E_DUP")
         if role and any(each.place == place and each.role == role and each is not seat for each in taken):
             return self._taken(opened, person_id, place, role)
@@ -70,6 +72,9 @@ class Seating:
             opened.session.flush()
             opened.table.due, opened.table.remind_at = self._now + PATIENCE, self._now + NUDGE
             opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)
+            host = seat_of(opened, opened.table.host)
+            if host is None or host.departed:
+                opened.table.host = person_id
         else:
             seat.place, seat.role = place, role
 
@@ -135,7 +140,9 @@ class Seating:
         return Answer(url=f"{self.play.private_link}?start={token}")
 
     def _redrawn(self, opened: Open) -> Answer:
-        return Answer(chats=frozenset(self._write(opened, lobby_panel.panel(opened.crowd))))
+        written = self._write(opened, lobby_panel.panel(opened.crowd))
+        news.mark_told(opened.table)
+        return Answer(chats=frozenset(written))
 
     def _close_asleep(self, opened: Open) -> Answer:
         _ = translator(opened.table.language, opened.table.western_digits)
@@ -144,7 +151,6 @@ class Seating:
 
     def _closed(self, opened: Open, said: Text, keyboard: tuple[tuple[object, ...], ...]) -> Answer:
         opened.table.status, opened.table.due, opened.table.remind_at = OVER, None, None
-        opened.session.exec(delete(Invitation).where(col(Invitation.table_id) == opened.table_id))
         panel = Panel("lobby", said, keyboard)  # type: ignore[arg-type]
         return Answer(chats=frozenset(self._write(opened, panel)))
 

@@ -112,7 +112,7 @@ def option(name: str, value: str, _: Translator) -> Text:
         case "lang":
             return text("🔤 ") + words_in(value, _)
         case "theme":
-            return text("🎨 ") + _("Topic: all words")
+            return text("🎨 ") + theme(value, _)
         case _:
             return text("⏱ ") + time(value, _)
 
@@ -145,6 +145,29 @@ def words_in(language: str, _: Translator) -> Text:
             return _("Words: Arabic")
         case _:
             return _("Words: English")
+
+
+def theme(value: str, _: Translator) -> Text:
+    """The topic of the words, as content names it."""
+    names = {
+        "animals": _.context("topic", "animals"),
+        "food": _.context("topic", "food"),
+        "home": _.context("topic", "home"),
+        "nature": _.context("topic", "nature"),
+        "city": _.context("topic", "city"),
+        "body": _.context("topic", "body"),
+        "clothes": _.context("topic", "clothes"),
+        "jobs": _.context("topic", "jobs"),
+        "school": _.context("topic", "school"),
+        "travel": _.context("topic", "travel"),
+        "music_art": _.context("topic", "music and art"),
+        "sport_play": _.context("topic", "sport and play"),
+        "things": _.context("topic", "things"),
+        "weather_sky": _.context("topic", "sky and weather"),
+        "feelings_time": _.context("topic", "feelings and time"),
+        "stories": _.context("topic", "stories"),
+    }
+    return _("Topic: {topic}", topic=names.get(value, text(value))) if value != "all" else _("Topic: all words")
 
 
 def time(value: str, _: Translator) -> Text:
