@@ -40,6 +40,8 @@ class PageApi:
             "read": lambda person, body: world.reads(person, body["chat"]),
             "leave": lambda person, body: world.leaves(person, body["chat"]),
             "add": self._add,
+            "join": lambda person, body: world.joins(person, body["chat"]),
+            "made_admin": lambda person, body: world.makes_admin(_creator(world, body["chat"]), body["chat"], person),
             "add_bot": lambda person, body: world.adds_bot_by_link(person, body["chat"], body.get("payload", "")),
             "remove": lambda person, body: world.kicks(person, body["chat"], body["member"]),
             "promote": lambda person, body: world.makes_admin(person, body["chat"], body["member"]),
@@ -159,3 +161,8 @@ class PageApi:
             self.world.adds_bot(person, body["chat"])
         else:
             self.world.joins(body["member"], body["chat"], added_by=person)
+
+
+def _creator(world: World, chat_id: int) -> int:
+    chat = world.chat(chat_id)
+    return next(person for person in chat.members if chat.administered_by(person))

@@ -13,6 +13,7 @@ from playground.robots.sight import Act, Press, Seen, Sight
 CROWN, COVERING, ACCEPT, REFUSE, STOP = "👑", "🕶", "✅", "❌", "⏹"
 START = "▶"
 TEAMS = ("🔴", "🔵")
+SHOWN_WITHIN = 60.0
 HUMANS_FIRST = 20.0
 """Seconds in which robots leave the last word to a human of their team, when they think for a second."""
 
@@ -24,8 +25,13 @@ class CodenamesMind:
         self.patience = 1.0
         self._writer = ClueWriter()
         self._first_seen: dict[int, float] = {}
+        self._mark: tuple[int, str] = (0, "")
+        """The board and the word on it this robot has marked."""
+        self._marked_at = 0.0
+        self._now = 0.0
 
     def wishes(self, sight: Sight) -> Iterator[Act]:
+        self._now = sight.now
         yield from self._reviews(sight)
         yield from self._covers(sight)
         yield from self._takes_the_crown(sight)
@@ -34,6 +40,8 @@ class CodenamesMind:
 
     def did(self, act: Act) -> None:
         self._writer.did(act)
+        if isinstance(act, Press) and codenames_board.is_cell(act.message, act.key):
+            self._mark, self._marked_at = (act.message.id, act.key.words), self._now
 
     def _reviews(self, sight: Sight) -> Iterator[Act]:
         review = sight.told(lambda message: message.has(ACCEPT, REFUSE))
@@ -69,11 +77,17 @@ class CodenamesMind:
         if word is None:
             return
         confirm = board.confirm(word)
-        if confirm is not None and board.marked_by(sight.name, word):
-            if self._may_decide(message, sight):
-                yield Press(message, confirm)
-        elif not board.marked_by(sight.name, word):
+        if not self._has_marked(word, board, message, sight):
             yield Press(message, board.covered[word])
+        elif confirm is not None and self._may_decide(message, sight):
+            yield Press(message, confirm)
+
+    def _has_marked(self, word: str, board: Board, message: Seen, sight: Sight) -> bool:
+        """By what the board says, or by what was pressed a while ago: boards follow marks slowly, and a second press
+        takes the mark away."""
+        if board.marked_by(sight.name, word):
+            return True
+        return self._mark == (message.id, word) and sight.now - self._marked_at < SHOWN_WITHIN
 
     def _choice(self, board: Board, clue: Clue) -> str | None:
         """The word to guess next, the same for the whole team; None: enough."""

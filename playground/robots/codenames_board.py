@@ -11,6 +11,7 @@ STOP, CONFIRM, HAND = "⏹", "✅", "✋"
 WORDS = 25
 CLUE = re.compile(r"^([🔴🔵]).*[“«]([^”»]+)[”»]\s*(\d+|∞)\s*⚠?$")
 COMMAS = re.compile("[،,] ")
+BETWEEN = re.compile(" [·–] ")
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class Clue:
 
 def is_board(message: Seen) -> bool:
     return message.has(STOP) and len(message.keys) > WORDS
+
+
+def is_cell(message: Seen, key: Key) -> bool:
+    return is_board(message) and key.row < len(message.rows) - 2
 
 
 def clue_of(message: Seen) -> Clue | None:
@@ -72,5 +77,5 @@ class Board:
         """Whether the line of marks says so: it names who points at what."""
         if word not in self.marked:
             return False
-        parts = [part for line in self._message.lines for part in line.split(" · ")]
+        parts = [part for line in self._message.lines for part in BETWEEN.split(line)]
         return any(f"{word}: " in part and name in part.split(f"{word}: ", 1)[1] for part in parts)

@@ -1,4 +1,4 @@
-"""How a robot sits down: it joins, takes a crown that lies about, and starts a game it hosts."""
+"""How a robot sits down: it joins, evens the teams out, takes a crown that lies about, and starts a game it hosts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from playground.robots.sight import Act, Key, Press, Seen, Sight, numbers
 
 PLACES = ("🔴", "🔵", "🔎")
 EITHER = "🎲"
-ROLES = ("👑", "🎭", "🕶")
+CROWN = "👑"
+ROLES = (CROWN, "🎙", "🎭")
 LEAVE, START, COUNT_ME_IN = "🚪", "▶", "🙋"
+SETTLES_IN = 7.0
+"""Seconds in which a press shows in the lobby, whose edits are paced."""
 
 
 class LobbyMind:
@@ -18,25 +21,36 @@ class LobbyMind:
         """The emoji of the game whose lobby was seen last."""
         self.waits_for: frozenset[str] = frozenset()
         """Names without which this robot does not start."""
+        self._now = 0.0
+        self._pressed_at = -SETTLES_IN
 
     def wishes(self, sight: Sight) -> Iterator[Act]:
+        self._now = sight.now
         lobby = sight.newest(lambda message: message.has(LEAVE, START))
         if lobby is None:
             return
         self.game = lobby.text.split(" ", 1)[0]
+        if sight.now - self._pressed_at < SETTLES_IN:
+            return
         line = _line_of(sight.name, lobby)
         if line is None or (line.startswith(EITHER) and _placed(lobby)):
             yield from (Press(lobby, key) for key in _seats(lobby, sight.rank))
-            return
-        crown = lobby.key(*ROLES)
-        if crown is not None and not crown.leads_out and "👑" not in _ours(line, lobby):
-            yield Press(lobby, crown)
+        elif (smaller := _smaller_place(line, lobby)) and line.rstrip(" .").endswith(sight.name):
+            yield Press(lobby, smaller)
+        else:
+            yield from self._prepares(line, lobby, sight)
+
+    def did(self, act: Act) -> None:
+        if isinstance(act, Press) and act.message.has(LEAVE, START):
+            self._pressed_at = self._now
+
+    def _prepares(self, line: str, lobby: Seen, sight: Sight) -> Iterator[Act]:
+        role = lobby.key(*ROLES)
+        if role is not None and role.label[0] not in _ours(line, lobby):
+            yield Press(lobby, role)
         start = lobby.key(START)
         if start is not None and sight.name in lobby.lines[0] and self._ready(lobby, start):
             yield Press(lobby, start)
-
-    def did(self, act: Act) -> None:
-        pass
 
     def _ready(self, lobby: Seen, start: Key) -> bool:
         return start.style == "success" and all(_line_of(name, lobby) for name in self.waits_for)
@@ -49,8 +63,8 @@ def _line_of(name: str, lobby: Seen) -> str | None:
 
 
 def _ours(line: str, lobby: Seen) -> str:
-    """The people who share a crown with those of this line."""
-    return line if line[:1] in PLACES else lobby.text
+    """The people who share a role with those of this line."""
+    return line if line[:1] in PLACES else "\n".join(lobby.lines[1:-2])
 
 
 def _placed(lobby: Seen) -> list[Key]:
@@ -60,6 +74,12 @@ def _placed(lobby: Seen) -> list[Key]:
 def _seats(lobby: Seen, rank: int) -> Iterator[Key]:
     """Seats to try: every second member leans to the other side."""
     placed = _placed(lobby)
-    turned = placed[rank % len(placed) :] + placed[: rank % len(placed)] if placed else []
-    yield from turned
+    yield from placed[rank % len(placed) :] + placed[: rank % len(placed)] if placed else []
     yield from (key for key in lobby.keys if key.label[:1] in (COUNT_ME_IN, EITHER))
+
+
+def _smaller_place(line: str, lobby: Seen) -> Key | None:
+    """The other team's button, if that team has two people less than ours."""
+    sizes = {each[:1]: numbers(each)[0] for each in lobby.lines[1:-2] if each[:1] in PLACES and numbers(each)}
+    mine = sizes.get(line[:1], 0)
+    return next((key for key in _placed(lobby) if mine - sizes.get(key.label[:1], mine) >= 2), None)

@@ -1,13 +1,17 @@
 // The stage: which phones lie on the table, and the news that keep them up to date.
 
 import { get, listen, post } from "./api.js";
+import { DeskDrawer } from "./desk.js";
 import { avatar, el, icon } from "./dom.js";
 import { NEWEST, Phone } from "./phone.js";
-import { keepTimes } from "./times.js";
-import { known, LANGUAGES, STAGE } from "./words.js";
+import { askForShow } from "./show.js";
+import { stageWords } from "./stage_words.js";
+import { keepTimes, runAhead } from "./times.js";
+import { isRtl, known, LANGUAGES, number } from "./words.js";
 
 const MOST_PHONES = 6;
-const words = STAGE[known(navigator.language.slice(0, 2))];
+const SHOWN = 4;
+const NOTE_SECONDS = 9;
 const byId = (id) => document.getElementById(id);
 
 class Stage {
@@ -15,17 +19,21 @@ class Stage {
     this.phones = [];
     this.people = [];
     this.bot = null;
+    this.desk = { robots: [], games: [], groups: [], bot: { running: true } };
+    this.language = known(localStorage.getItem("language") ?? navigator.language.slice(0, 2));
+    this.drawer = new DeskDrawer(this, byId("desk-drawer"));
+    this.say = (key, values) => stageWords(this.language, key, values);
   }
 
   async begin() {
-    byId("brand-line").textContent = words.line;
-    byId("offline").textContent = words.offline;
-    this.chooseTheme(this.stored("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
-    byId("theme").append(icon("moon"));
-    byId("theme").title = words.theme;
+    this.chooseTheme(localStorage.getItem("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+    for (const [code, label] of Object.entries(LANGUAGES)) byId("page-language").append(el("option", { value: code, lang: code }, label));
+    byId("page-language").addEventListener("change", () => this.speak(byId("page-language").value));
     byId("theme").addEventListener("click", () => this.turnTheme());
-    byId("add-phone").append(icon("plus"), el("span", {}, words.add));
     byId("add-phone").addEventListener("click", () => this.addPhone());
+    byId("show").addEventListener("click", () => this.show());
+    byId("desk").addEventListener("click", () => this.toggleDesk());
+    this.speak(this.language);
     await this.meet();
     const wanted = this.wanted().filter((each) => this.people.some((person) => person.id === each.person));
     (wanted.length ? wanted : this.firstPhones()).forEach(({ person, chat }) => this.lay(person, chat));
@@ -35,14 +43,51 @@ class Stage {
     document.addEventListener("visibilitychange", () => document.hidden || this.refresh());
   }
 
-  async meet() {
-    const { people, bot } = await get("/api/people");
-    this.people = people;
-    this.bot = bot;
+  // The page's own language; phones speak that of the person who holds them.
+  speak(language) {
+    this.language = language;
+    localStorage.setItem("language", language);
+    document.documentElement.lang = language;
+    document.documentElement.dir = isRtl(language) ? "rtl" : "ltr";
+    byId("page-language").value = language;
+    byId("page-language").setAttribute("aria-label", this.say("pageLanguage"));
+    byId("brand-line").textContent = this.say("line");
+    byId("offline").textContent = this.say("offline");
+    byId("skip").textContent = this.say("skip");
+    byId("tabs").setAttribute("aria-label", this.say("phones"));
+    for (const [id, sign, key] of [["theme", "moon", "theme"], ["add-phone", "plus", "add"], ["show", "play", "show"], ["desk", "sliders", "desk"]]) {
+      byId(id).replaceChildren(icon(sign), el("span", {}, this.say(key)));
+      byId(id).title = this.say(key);
+    }
+    this.phones.forEach((phone) => this.fillOwners(phone));
+    if (!this.drawer.root.hidden) this.drawer.build();
+    this.drawBot();
+    this.drawer.refresh();
   }
 
-  refresh() {
+  async meet() {
+    const [{ people, bot }, desk] = await Promise.all([get("/api/people"), get("/api/desk")]);
+    const before = JSON.stringify([this.people, this.desk.robots]);
+    Object.assign(this, { people, bot, desk });
+    runAhead(desk.ahead);
+    if (before !== JSON.stringify([people, desk.robots])) this.phones.forEach((phone) => this.fillOwners(phone));
+    this.drawBot();
+  }
+
+  async refresh() {
     this.phones.forEach((phone) => phone.refresh().then(() => this.drawTabs()));
+    if (this.meeting) {
+      this.meetAgain = true;
+      return;
+    }
+    this.meeting = true;
+    await this.meet().catch(() => {}); // the server is away; the next news bring another try
+    this.drawer.refresh();
+    this.meeting = false;
+    if (this.meetAgain) {
+      this.meetAgain = false;
+      setTimeout(() => this.refresh(), 200);
+    }
   }
 
   // From the address (#1001:-100123,1002) or from the last visit.
@@ -51,12 +96,15 @@ class Stage {
       const [person, chat] = each.split(":");
       return { person: Number(person), chat: chat === NEWEST ? NEWEST : chat ? Number(chat) : null };
     });
-    return parse(location.hash.slice(1) || this.stored("phones") || "");
+    return parse(location.hash.slice(1) || localStorage.getItem("phones") || "");
   }
 
   firstPhones() {
-    const count = window.innerWidth < 700 ? 2 : Math.min(4, Math.floor(window.innerWidth / 340));
-    return this.people.slice(0, count).map((person) => ({ person: person.id, chat: NEWEST }));
+    return this.people.slice(0, this.fitting()).map((person) => ({ person: person.id, chat: NEWEST }));
+  }
+
+  fitting() {
+    return window.innerWidth < 700 ? 2 : Math.min(SHOWN, Math.max(2, Math.floor(window.innerWidth / 340)));
   }
 
   lay(person, chat = null) {
@@ -82,6 +130,20 @@ class Stage {
     this.arrange();
   }
 
+  // Opens a game with robots and lays the phones of those who play it on the table.
+  async show() {
+    const opened = await askForShow(this).catch((problem) => this.note(problem.message));
+    if (!opened) return;
+    await this.meet();
+    const others = opened.watched.filter((person) => this.people.some((each) => each.id === person && each.groups.includes(opened.group)));
+    const people = [...(opened.human === null ? [] : [opened.human]), ...others];
+    [...this.phones].forEach((phone) => this.putAway(phone));
+    people.slice(0, this.fitting()).forEach((person) => this.lay(person, opened.group));
+    this.arrange();
+    const name = this.people.find((person) => person.id === opened.human)?.name;
+    this.note(name ? this.say("yours", { name }) : this.say("demo"));
+  }
+
   async handOver(phone, value) {
     const person = value === "new" ? await this.newPerson() : Number(value);
     const at = this.phones.indexOf(phone);
@@ -102,17 +164,35 @@ class Stage {
       const label = LANGUAGES[known(language)];
       return el("optgroup", { label }, ...speakers.map((person) => el("option", { value: person.id }, person.name || "∅")));
     });
-    phone.owner.replaceChildren(...groups, el("option", { value: "new" }, `+ ${words.newPerson}`));
+    phone.owner.replaceChildren(...groups, el("option", { value: "new" }, `+ ${this.say("newPerson")}`));
     phone.owner.value = String(phone.person);
+    const robot = this.isRobot(phone.person);
+    phone.node.classList.toggle("automatic", robot);
+    phone.auto.title = this.say(robot ? "autoOff" : "autoOn");
+    phone.auto.setAttribute("aria-pressed", String(robot));
+  }
+
+  isRobot(person) {
+    return this.desk.robots.includes(person);
+  }
+
+  // A phone begins or ceases to play by itself, in the group it shows or its first.
+  async turnRobot(phone) {
+    const on = !this.isRobot(phone.person);
+    const groups = this.people.find((person) => person.id === phone.person)?.groups ?? [];
+    const group = groups.includes(phone.chat) ? phone.chat : groups[0];
+    if (on && group === undefined) return;
+    await post("/api/desk/robot", { person: phone.person, group, on }).catch((problem) => this.note(problem.message));
+    await this.meet();
   }
 
   // Asks for a name and a language; the answer is the new person's id, or null.
   newPerson() {
-    const name = el("input", { name: "name", maxlength: "64", required: true, dir: "auto", placeholder: words.name });
-    const language = el("select", { "aria-label": words.language });
+    const name = el("input", { name: "name", maxlength: "64", required: true, dir: "auto", placeholder: this.say("name"), "aria-label": this.say("name") });
+    const language = el("select", { "aria-label": this.say("language") });
     for (const [code, label] of Object.entries(LANGUAGES)) language.append(el("option", { value: code }, label));
-    const cancel = el("button", { class: "dialog-button", type: "button" }, words.cancel);
-    const form = el("form", { method: "dialog" }, el("h3", {}, words.newPerson), name, language, el("div", { class: "dialog-buttons" }, cancel, el("button", { class: "dialog-button main" }, words.make)));
+    const cancel = el("button", { class: "dialog-button", type: "button" }, this.say("cancel"));
+    const form = el("form", { method: "dialog" }, el("h3", {}, this.say("newPerson")), name, language, el("div", { class: "dialog-buttons" }, cancel, el("button", { class: "dialog-button main" }, this.say("make"))));
     const dialog = el("dialog", { class: "stage-dialog" }, form);
     document.body.append(dialog);
     dialog.showModal();
@@ -142,18 +222,49 @@ class Stage {
       const name = this.people.find((person) => person.id === phone.person)?.name ?? "";
       const unread = phone.view?.chats.some((chat) => chat.unread > 0);
       const look = () => phone.node.scrollIntoView({ behavior: "smooth", inline: "center", block: "nearest" });
-      return el("button", { class: `tab ${unread ? "news" : ""}`, type: "button", title: name, onclick: look }, avatar(phone.person, name, "small"));
+      return el("button", { class: `tab ${unread ? "news" : ""}`, type: "button", title: name, "aria-label": name, onclick: look }, avatar(phone.person, name, "small"));
     });
     byId("tabs").replaceChildren(...tabs);
+  }
+
+  toggleDesk() {
+    this.drawer.toggle(byId("desk"));
+    if (this.drawer.root.hidden) byId("desk").focus();
+  }
+
+  botState() {
+    const { running, code } = this.desk.bot;
+    return running ? this.say("running") : this.say("stopped", { n: number(this.language, code ?? 0) });
+  }
+
+  // A bot that has crashed says so on the page, with its log and a button.
+  async drawBot() {
+    const { running } = this.desk.bot;
+    const banner = byId("crash");
+    if (running || banner.dataset.drawn === this.language) {
+      banner.hidden = running;
+      if (running) delete banner.dataset.drawn;
+      return;
+    }
+    banner.dataset.drawn = this.language;
+    const { log } = await get("/api/desk/log");
+    const restart = el("button", { class: "stage-button", type: "button", onclick: () => post("/api/desk/restart", {}) }, this.say("restart"));
+    const details = el("details", {}, el("summary", {}, this.say("log")), el("pre", { class: "crash-log", dir: "ltr", tabindex: "0" }, log));
+    banner.replaceChildren(el("strong", {}, this.botState()), restart, details);
+    banner.hidden = false;
+  }
+
+  note(text) {
+    const box = byId("note");
+    box.textContent = text;
+    box.hidden = false;
+    clearTimeout(this.noteTimer);
+    this.noteTimer = setTimeout(() => { box.hidden = true; }, NOTE_SECONDS * 1000);
   }
 
   remember() {
     const phones = this.phones.map((phone) => (phone.chat === null ? phone.person : `${phone.person}:${phone.chat}`));
     localStorage.setItem("phones", phones.join(","));
-  }
-
-  stored(key) {
-    return localStorage.getItem(key);
   }
 
   chooseTheme(theme) {

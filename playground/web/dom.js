@@ -21,6 +21,8 @@ const ICONS = {
   bin: "M6 8h12M10 8V5h4v3M8 8l1 11h6l1-11",
   close: "M6 6l12 12M18 6L6 18",
   plus: "M12 5v14M5 12h14",
+  play: "M8 5l11 7-11 7z",
+  sliders: "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
   moon: "M19 14A8 8 0 0110 5a8 8 0 109 9z",
   slash: "M15 5L9 19",
   link: "M8 16L16 8M10 8h6v6",

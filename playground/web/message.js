@@ -35,6 +35,7 @@ export function senderName(sender, language) {
 function bubbleNode(message, place, language, acts) {
   const parts = [];
   if (place.group && place.first && !message.mine) parts.push(nameLine(message, language));
+  if (place.topic && place.first) parts.push(el("div", { class: "topic-name" }, "# ", el("bdi", {}, place.topic)));
   if (message.reply) parts.push(quoted(message.reply, language, acts));
   if (message.photo) parts.push(photo(message.photo, language, acts));
   if (message.text) parts.push(textBlock(message, language, acts));

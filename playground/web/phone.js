@@ -24,6 +24,7 @@ export class Phone {
     this.view = null;
     this.since = null;
     this.payload = null;
+    this.topic = null;
     this.turning = new Map();
     this.expanded = new Map();
     this.nodes = new Map();
@@ -39,15 +40,17 @@ export class Phone {
     const language = () => this.language;
     this.owner = el("select", { class: "owner" });
     this.owner.addEventListener("change", () => this.stage.handOver(this, this.owner.value));
+    this.auto = el("button", { class: "auto", type: "button", onclick: () => this.stage.turnRobot(this) }, "🤖");
     this.away = el("button", { class: "put-away", type: "button", onclick: () => this.stage.putAway(this) }, icon("close"));
     this.head = el("div", { class: "screen-head" });
+    this.topics = el("div", { class: "topics", hidden: true });
     this.list = el("div", { class: "chat-list" });
-    this.messages = el("div", { class: "messages", dir: "ltr" });
+    this.messages = el("div", { class: "messages", dir: "ltr", role: "log", tabindex: "0" });
     this.composer = new Composer(language, (...sent) => this.send(...sent), (payload) => this.start(payload));
-    this.conversation = el("div", { class: "conversation" }, this.messages, this.composer.node);
+    this.conversation = el("div", { class: "conversation" }, this.topics, this.messages, this.composer.node);
     this.screen = el("div", { class: "screen" }, this.head, this.list, this.conversation);
     this.overlays = new Overlays(this.screen, language);
-    this.node = el("section", { class: "phone" }, el("div", { class: "phone-top" }, this.owner, this.away), this.screen);
+    this.node = el("section", { class: "phone" }, el("div", { class: "phone-top" }, this.auto, this.owner, this.away), this.screen);
   }
 
   // Asks what the phone shows now; requests that come meanwhile make one more.
@@ -116,6 +119,7 @@ export class Phone {
     if (view.chat === null) {
       this.list.replaceChildren(...chatListNodes(view, (chat) => this.open(chat)));
     } else {
+      this.drawTopics();
       this.drawMessages();
       this.composer.show(view.chat, this.payload);
     }
@@ -138,8 +142,24 @@ export class Phone {
     this.head.replaceChildren(back, el("button", { class: "head-chat", type: "button", onclick: () => membersSheet(this) }, face, names));
   }
 
+  // A forum's topics; null shows all of them together.
+  drawTopics() {
+    const { topics, forum } = this.view.chat;
+    this.topics.hidden = !forum || topics.length === 0;
+    if (this.topics.hidden) this.topic = null;
+    const chip = (id, name) => {
+      const choose = () => { this.topic = id; this.drawTopics(); this.drawMessages(); };
+      return el("button", { class: "topic", type: "button", "aria-pressed": String(this.topic === id), onclick: choose }, el("bdi", {}, name));
+    };
+    const drawn = JSON.stringify([topics, this.topic, this.language]);
+    if (this.topics.dataset.drawn === drawn) return;
+    this.topics.dataset.drawn = drawn;
+    this.topics.replaceChildren(chip(null, say(this.language, "all")), ...topics.map((topic) => chip(topic.id, topic.name)));
+  }
+
   drawMessages() {
-    const { chat } = this.view;
+    const chat = { ...this.view.chat, messages: this.view.chat.messages.filter((message) => this.topic === null || message.topic === this.topic) };
+    const named = (id) => (this.topic === null ? this.view.chat.topics.find((topic) => topic.id === id)?.name ?? null : null);
     const atEnd = this.drawn !== chat.id || this.messages.scrollHeight - this.messages.scrollTop - this.messages.clientHeight < 80;
     if (this.drawn !== chat.id) this.nodes.clear();
     const fresh = new Map();
@@ -149,7 +169,7 @@ export class Phone {
       if (!before || new Date(before.date * 1000).toDateString() !== new Date(message.date * 1000).toDateString()) {
         children.push(el("div", { class: "service day" }, day(this.language, message.date)));
       }
-      const place = { group: chat.type !== "private", first: !follows(before, message), last: !follows(message, after) };
+      const place = { group: chat.type !== "private", first: !follows(before, message), last: !follows(message, after), topic: named(message.topic) };
       const kept = this.keptNode(message, place);
       fresh.set(message.id, kept);
       children.push(kept.node);
@@ -225,7 +245,12 @@ export class Phone {
     this.turning.delete(query);
   }
 
+  // A phone that plays by itself answers its own pop-ups.
   pop(popup) {
+    if (this.stage.isRobot(this.person)) {
+      if (popup.text) this.overlays.toast(popup.text);
+      return;
+    }
     if (popup.text && popup.alert) this.overlays.alert(popup.text);
     else if (popup.text) this.overlays.toast(popup.text);
     if (popup.link) this.follow(popup.link);
@@ -240,6 +265,7 @@ export class Phone {
 
   async open(chat, payload = null) {
     this.chat = chat;
+    this.topic = null;
     this.payload = payload;
     this.composer.reset();
     this.stage.remember();
@@ -256,7 +282,7 @@ export class Phone {
 
   send(text, replyTo = null, editing = null) {
     if (editing !== null) return this.act("edit", { chat: this.chat, message: editing, text });
-    return this.act("type", { chat: this.chat, text, reply_to: replyTo });
+    return this.act("type", { chat: this.chat, text, reply_to: replyTo, topic: this.topic });
   }
 
   async start(payload) {
@@ -278,7 +304,7 @@ export class Phone {
 function follows(before, after) {
   if (!before || !after) return false;
   const plain = Object.keys(before.service).length === 0 && Object.keys(after.service).length === 0;
-  return plain && before.sender.id === after.sender.id && before.sender.name === after.sender.name && after.date - before.date < 600;
+  return plain && before.sender.id === after.sender.id && before.sender.name === after.sender.name && before.topic === after.topic && after.date - before.date < 600;
 }
 
 // Puts the children in place and leaves those that are there already untouched.

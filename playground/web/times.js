@@ -3,18 +3,23 @@
 import { el } from "./dom.js";
 import { locale, say } from "./words.js";
 
+// Seconds by which the playground's clock is ahead of this machine's.
+let ahead = 0;
+export const runAhead = (seconds) => { ahead = seconds; };
+const nowUnix = () => Date.now() / 1000 + ahead;
+
 const clock = (language, options) => new Intl.DateTimeFormat(locale(language), options);
 
 export const hour = (language, unix) => clock(language, { hour: "2-digit", minute: "2-digit", hour12: false }).format(unix * 1000);
 
 export function day(language, unix) {
   const date = new Date(unix * 1000);
-  if (date.toDateString() === new Date().toDateString()) return say(language, "today");
+  if (date.toDateString() === new Date(nowUnix() * 1000).toDateString()) return say(language, "today");
   return clock(language, { day: "numeric", month: "long" }).format(date);
 }
 
 function relative(language, unix) {
-  const seconds = Math.round(unix - Date.now() / 1000);
+  const seconds = Math.round(unix - nowUnix());
   const format = new Intl.RelativeTimeFormat(locale(language), { numeric: "always" });
   if (Math.abs(seconds) < 60) return format.format(seconds, "second");
   if (Math.abs(seconds) < 3600) return format.format(Math.trunc(seconds / 60), "minute");

@@ -2,7 +2,7 @@
 
 const WORDS = {
   fa: {
-    chats: "گفتگوها", message: "پیام", start: "شروع", restart: "راه‌اندازی دوباره", bot: "ربات", edited: "ویرایش‌شده",
+    chats: "گفتگوها", all: "همه", message: "پیام", start: "شروع", restart: "راه‌اندازی دوباره", bot: "ربات", edited: "ویرایش‌شده",
     members: "{n} عضو", reply: "پاسخ", edit: "ویرایش", remove: "حذف", send: "بفرست", back: "برگشت", cancel: "انصراف",
     close: "بستن", ok: "باشه", photo: "عکس", openLink: "این پیوند باز شود؟", open: "باز کن", copied: "رونوشت شد",
     deleted: "حساب حذف‌شده", anonymous: "مدیر", you: "شما", commands: "دستورها",
@@ -14,7 +14,7 @@ const WORDS = {
     name: "نام", secret: "پیام محافظت‌شده", chooseGroup: "به کدام گروه؟", noGroup: "ربات در همهٔ گروه‌های شما هست.", find: "رفتن به پیام",
   },
   ar: {
-    chats: "المحادثات", message: "رسالة", start: "ابدأ", restart: "إعادة التشغيل", bot: "بوت", edited: "معدّلة",
+    chats: "المحادثات", all: "الكل", message: "رسالة", start: "ابدأ", restart: "إعادة التشغيل", bot: "بوت", edited: "معدّلة",
     members: "الأعضاء: {n}", reply: "رد", edit: "تعديل", remove: "حذف", send: "إرسال", back: "رجوع", cancel: "إلغاء",
     close: "إغلاق", ok: "حسنًا", photo: "صورة", openLink: "فتح هذا الرابط؟", open: "افتح", copied: "تم النسخ",
     deleted: "حساب محذوف", anonymous: "مشرف", you: "أنت", commands: "الأوامر",
@@ -26,7 +26,7 @@ const WORDS = {
     name: "الاسم", secret: "رسالة محمية", chooseGroup: "إلى أي مجموعة؟", noGroup: "البوت موجود في كل مجموعاتك.", find: "إلى الرسالة",
   },
   en: {
-    chats: "Chats", message: "Message", start: "START", restart: "RESTART", bot: "bot", edited: "edited",
+    chats: "Chats", all: "All", message: "Message", start: "START", restart: "RESTART", bot: "bot", edited: "edited",
     members: "{n} members", reply: "Reply", edit: "Edit", remove: "Delete", send: "Send", back: "Back", cancel: "Cancel",
     close: "Close", ok: "OK", photo: "Photo", openLink: "Open this link?", open: "Open", copied: "Copied",
     deleted: "Deleted Account", anonymous: "admin", you: "You", commands: "Commands",
@@ -37,12 +37,6 @@ const WORDS = {
     creator: "owner", administrator: "admin", member: "member", person: "Whose phone is this?", newPerson: "New person…",
     name: "Name", secret: "Protected message", chooseGroup: "To which group?", noGroup: "The bot is in all your groups.", find: "Go to message",
   },
-};
-
-export const STAGE = {
-  fa: { line: "تلگرامی کوچک روی همین دستگاه", add: "یک گوشی دیگر", theme: "روشن و تیره", offline: "قطع شد؛ در حال اتصال…", newPerson: "آدم تازه", name: "نام", language: "زبان", make: "بساز", cancel: "انصراف" },
-  ar: { line: "تيليغرام صغير على هذا الجهاز", add: "هاتف آخر", theme: "فاتح وداكن", offline: "انقطع الاتصال؛ تجري إعادته…", newPerson: "شخص جديد", name: "الاسم", language: "اللغة", make: "أنشئ", cancel: "إلغاء" },
-  en: { line: "a small Telegram on this machine", add: "Another phone", theme: "Light or dark", offline: "Disconnected; reconnecting…", newPerson: "A new person", name: "Name", language: "Language", make: "Create", cancel: "Cancel" },
 };
 
 export const LANGUAGES = { fa: "فارسی", ar: "العربية", en: "English" };
