@@ -160,6 +160,7 @@ class Similo(SimiloTable):
             )
             state.selection.append(move.card)
             self.emit(Selected(move.seat, move.card))
+        state.unsettled = state.unsettled or bool(state.agreed)
         state.agreed.clear()
 
     def agree(self, move: Agree) -> None:
@@ -172,6 +173,7 @@ class Similo(SimiloTable):
         self.require(complete, "E_COUNT", "First the selection must be complete: {count}.", count=state.removals)
         self.require(move.seat not in state.agreed, "E_DUP", "You have agreed already.")
         state.agreed.append(move.seat)
+        state.unsettled = False
         self.emit(Agreed(move.seat))
         self.count_agreements()
 

@@ -233,6 +233,8 @@ class SimiloState(State):
     """The one selection all finders share, in the order it was made (R-SIM-33)."""
     agreed: list[int] = field(default_factory=list)
     """Who agreed to the selection, in order."""
+    unsettled: bool = False
+    """Whether the selection changed after somebody had agreed to it, and nobody has agreed since."""
     picked: str | None = None
     """The card of the hand that waits for its way; its giver alone knows."""
     extensions: int = 0
@@ -316,6 +318,8 @@ class SimiloView(View):
     selection: tuple[str, ...]
     """Card ids in the order they were selected."""
     agreed: tuple[int, ...]
+    unsettled: bool
+    """Whether a change of the selection undid what had been agreed."""
     need: int
     """How many have to agree."""
     giver: int | None

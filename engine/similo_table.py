@@ -38,12 +38,14 @@ class SimiloTable(Game[SimiloState]):
         super().wait(phase, seconds)
         state.extensions = 0
         state.picked = None
+        state.unsettled = False
         del state.notices[: self.old_notices]
         self.old_notices = 0
 
     def finish(self, outcome: Outcome) -> None:
         state = self.state
         state.picked = None
+        state.unsettled = False
         state.interrupted = None
         state.selection.clear()
         state.agreed.clear()

@@ -31,6 +31,7 @@ def view(state: SimiloState, viewer: int | None) -> SimiloView:
         rounds=tuple(replace(each, removed=secret_last(state, each.removed)) for each in state.rounds),
         selection=tuple(state.selection),
         agreed=tuple(state.agreed),
+        unsettled=state.unsettled,
         need=majority(len(state.finders)),
         giver=state.giver,
         former_giver=state.givers[-1] if state.giver is None else None,

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from telegram_bot.games import Presenter
 from telegram_bot.games.codenames import CodenamesPresenter
+from telegram_bot.games.similo import SimiloPresenter
 
-PRESENTERS: dict[str, Presenter] = {"codenames": CodenamesPresenter()}
+PRESENTERS: dict[str, Presenter] = {"similo": SimiloPresenter(), "codenames": CodenamesPresenter()}
