@@ -91,7 +91,12 @@ def membership_json(records: Records, chat: Chat, person_id: int, membership: Me
         case Status.ADMINISTRATOR:
             shown |= dict.fromkeys(ADMINISTRATOR_RIGHTS, True) | {"is_anonymous": membership.anonymous}
         case Status.RESTRICTED:
-            shown |= permissions_json(chat) | {"is_member": True, "until_date": 0, "can_edit_tag": False}
+            shown |= permissions_json(chat) | {
+                "is_member": True,
+                "until_date": 0,
+                "can_edit_tag": False,
+                "can_react_to_messages": True,
+            }
             shown |= {"can_send_messages": False, "can_send_photos": False}
         case Status.KICKED:
             shown["until_date"] = 0

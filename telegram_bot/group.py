@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from telegram import CallbackQuery, ChatMember, ChatMemberUpdated, Message, Update
 from telegram.ext import (
     Application,
@@ -353,7 +355,9 @@ class GroupDesk:
                 await self._speech.say(pressed(update).person_id, answer)
             return
         key, url = f"invite:{update.update_id}", answer.url
-        await self._speech.to_group(pressed(update), lambda _s, _g, t: welcome.invitation(key, url, t), reply=True)
+        await self._speech.to_group(
+            replace(pressed(update), update_id=None), lambda _s, _g, t: welcome.invitation(key, url, t), reply=True
+        )
 
 
 def _hidden(message: Message) -> bool:

@@ -37,6 +37,9 @@ class House:
     async def delivered(self, table_id: int, ticket: int, late: float) -> None:
         await self._deadlines.delivered(table_id, ticket, late)
 
+    async def catch_up(self, group_id: int) -> bool:
+        return await self._play.catch_up(group_id)
+
     async def unsure(self, table_id: int) -> None:
         """A secret may not have arrived: it is not sent twice, the next board says where to look."""
 
@@ -205,10 +208,11 @@ class House:
                 views = posts.views_of(table, opened.state, opened.crowd.seats.values())
                 keys = posts.keys_now(opened.crowd, views, table.group_id)
             posts.set_aside(session, table_id, table.group_id, keys, said, self._now)
-            return Answer(chats=frozenset({table.group_id}))
+            again = self._lobby.redrawn(opened) if opened.state is None else self._play.rewritten(opened)
+            posts.hush(session, table_id, table.group_id, keys)
+            return Answer(chats=again.chats | {table.group_id})
 
         await self._play.transact(work)
-        await self._rewrite(table_id)
 
     async def cards_again(self, pressed: Pressed, group_id: int | None) -> bool:
         """Everything private a person has at their tables (or the table of one group) is sent anew."""

@@ -182,7 +182,7 @@ class Lobby(Seating):
 
         def work(session: Session) -> Answer:
             opened = self.play.open(session, table_id)
-            return self._redrawn(opened) if opened is not None and opened.table.status == LOBBY else Answer()
+            return self.redrawn(opened) if opened is not None and opened.table.status == LOBBY else Answer()
 
         return await self.play.transact(work)
 
@@ -215,7 +215,7 @@ class Lobby(Seating):
 
     def _page(self, opened: Open, page: str) -> Answer:
         opened.table.settings_open = page
-        return self._redrawn(opened)
+        return self.redrawn(opened)
 
     def _option(self, opened: Open, person_id: int, name: str) -> Answer:
         table = opened.table
@@ -233,7 +233,7 @@ class Lobby(Seating):
         table.options = consistent(opened, chosen)
         _, _room, language = self.play.reader(opened, person_id)
         why = _("A setting for fewer players was passed over.") if skipped else None
-        return replace(self._redrawn(opened), text=why, language=language)
+        return replace(self.redrawn(opened), text=why, language=language)
 
     def _shuffle(self, opened: Open) -> Answer:
         places = [offer.place for offer in opened.game.seats_offered(opened.table.options) if offer.place]
@@ -242,7 +242,7 @@ class Lobby(Seating):
         seats = SeededDraw().shuffle("lobby.teams", lobby_panel.seats_in_order(opened.crowd))
         for index, seat in enumerate(seats):
             seat.place, seat.role = places[index % len(places)], ""
-        return self._redrawn(opened)
+        return self.redrawn(opened)
 
     def _kick(self, opened: Open, pressed: Pressed, who: str) -> Answer:
         seat = seat_of(opened, int(who)) if who.isdecimal() else None
@@ -346,7 +346,7 @@ class Lobby(Seating):
         assert again is not None
         for seat, where in zip(seats, placed, strict=True):
             self._put(again, seat.person_id, where.place, where.role)
-        renewed = self._redrawn(again)
+        renewed = self.redrawn(again)
         return replace(answer, chats=answer.chats | renewed.chats)
 
     def _in_the_way(self, session: Session, table: GameTable) -> Answer:

@@ -310,6 +310,14 @@ def set_aside(
     session.flush()
 
 
+def hush(session: Session, table_id: int, chat_id: int, keys: Iterable[str]) -> None:
+    """Panels that are about to be sent come without a notification."""
+    session.flush()
+    found = select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.key).in_(list(keys)))
+    for post in session.exec(found.where(col(Post.message_id).is_(None))).all():
+        post.rings = False
+
+
 def keys_now(crowd: Audience, views: Mapping[int | None, View], chat_id: int) -> list[str]:
     """The keys of the panels that stand in a chat now: the board of the group, everything of a person."""
     table = crowd.table

@@ -32,7 +32,7 @@ class Seating:
         person = opened.session.get(Person, pressed.person_id)
         if person is None or not person.reachable:
             answer = self._invite(opened, pressed.person_id, place, role)
-            drawn = self._redrawn(opened).chats if opened.table.status == LOBBY else frozenset[int]()
+            drawn = self.redrawn(opened).chats if opened.table.status == LOBBY else frozenset[int]()
             return replace(answer, chats=answer.chats | drawn)
         return self._sit(opened, pressed.person_id, place, role)
 
@@ -60,7 +60,7 @@ class Seating:
         self._put(opened, person_id, place, role)
         number = len(lobby_panel.seats_in_order(opened.crowd))
         welcome = _("Welcome! You are number {n}.", n=number) if seat is None else _("You have changed places.")
-        return replace(self._redrawn(opened), text=welcome + text(" ✅"), language=language)
+        return replace(self.redrawn(opened), text=welcome + text(" ✅"), language=language)
 
     def _put(self, opened: Open, person_id: int, place: str, role: str) -> None:
         seat = seat_of(opened, person_id)
@@ -88,7 +88,7 @@ class Seating:
             return Answer(_("Sit down first, then take the role."), language, refused="E_NOT_PLAYER")
         if seat.role == role:
             seat.role = ""
-            return replace(self._redrawn(opened), text=_("The role is free again."), language=language)
+            return replace(self.redrawn(opened), text=_("The role is free again."), language=language)
         others = lobby_panel.seats_in_order(opened.crowd)
         placed = any(offer.place for offer in offers)
         if placed and not seat.place:
@@ -96,7 +96,7 @@ class Seating:
         if any(each.role == role and each.place == seat.place for each in others if each is not seat):
             return self._taken(opened, pressed.person_id, seat.place, role)
         seat.role = role
-        return replace(self._redrawn(opened), text=_("The role is yours.") + text(" ✅"), language=language)
+        return replace(self.redrawn(opened), text=_("The role is yours.") + text(" ✅"), language=language)
 
     def _taken(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
         _, _room, language = self.play.reader(opened, person_id)
@@ -123,7 +123,7 @@ class Seating:
             return self._close_asleep(opened)
         if opened.table.host == person_id:
             opened.table.host = rest[0].person_id
-        return self._redrawn(opened)
+        return self.redrawn(opened)
 
     def _invite(self, opened: Open, person_id: int, place: str, role: str) -> Answer:
         token = secrets.token_urlsafe(16)
@@ -139,7 +139,8 @@ class Seating:
         )
         return Answer(url=f"{self.play.private_link}?start={token}")
 
-    def _redrawn(self, opened: Open) -> Answer:
+    def redrawn(self, opened: Open) -> Answer:
+        """Within a transaction: the lobby as it stands now."""
         written = self._write(opened, lobby_panel.panel(opened.crowd))
         news.mark_told(opened.table)
         return Answer(chats=frozenset(written))
