@@ -42,6 +42,7 @@ from engine.codenames_table import CLUE_AGAIN, REVIEW, CodenamesTable, covered_w
 from engine.game import (
     Draw,
     End,
+    Event,
     IllegalMove,
     Join,
     Joined,
@@ -85,6 +86,7 @@ class Codenames(CodenamesTable):
         Phase.COVER: (Cover,),
         Phase.VACANT: (TakeSpymaster,),
     }
+    gradual: ClassVar[tuple[type[Event], ...]] = (Marked, Unmarked)
     options: ClassVar[tuple[Option, ...]] = codenames_setup.OPTIONS
     content = "codenames.words"
     strangers_are_told = "You are not in this game yet; the join button brings you in."

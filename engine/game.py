@@ -218,6 +218,8 @@ class Game(Generic[S]):
     moves: ClassVar[tuple[type[Move], ...]]
     acts: ClassVar[Mapping[str, tuple[type[Move], ...]]]
     """The moves that players make by a button in each phase."""
+    gradual: ClassVar[tuple[type[Event], ...]] = ()
+    """Events that only change what a board counts: its next edit tells of them along with those that follow."""
     options: ClassVar[tuple[Option, ...]] = (TIME,)
     content: ClassVar[str]
     """The kind of content the deal needs, as `content.load` knows it."""

@@ -28,6 +28,8 @@ from telegram_bot.storage import (
 LONGEST_NAP = 5.0
 """Seconds between two looks when nothing is due; new deadlines are at least this far away."""
 TIDY_EVERY = 600.0
+LAG = 120.0
+"""Seconds before the last sign of life in which a board may have been left behind its table."""
 OUTAGE = 150
 """Seconds that taps live at Telegram: after a longer absence they are lost."""
 WEEK = 7 * 24 * 3600.0
@@ -85,6 +87,8 @@ class Clock:
         """Back after an absence: if taps were lost, deadlines that passed meanwhile start afresh (R-GEN-7)."""
         now = self._play.time.now()
         beat = await self._play.database.run(_last_beat)
+        for table_id in await self._play.database.run(lambda session: _moved_since(session, (beat or now) - LAG)):
+            await self._play.rewrite(table_id)
         if beat is None or now - beat <= OUTAGE:
             return
         due = await self._play.database.run(lambda session: _due(session, now))
@@ -111,6 +115,11 @@ def _due(session: Session, now: float) -> Due:
 def _last_beat(session: Session) -> float | None:
     pulse = session.get(Pulse, 1)
     return pulse.beat_at if pulse is not None else None
+
+
+def _moved_since(session: Session, moment: float) -> list[int]:
+    moved = select(GameTable.id).where(GameTable.status == PLAYING, GameTable.moved_at >= moment)
+    return [table_id or 0 for table_id in session.exec(moved).all()]
 
 
 def _wipe_menus(session: Session, now: float) -> Answer:

@@ -42,6 +42,8 @@ class House(Protocol):
 
     async def delivered(self, table_id: int, ticket: int, late: float) -> None: ...
 
+    async def catch_up(self, group_id: int) -> bool: ...
+
     async def unreachable(self, person_id: int) -> None: ...
 
     async def unsure(self, table_id: int) -> None: ...
@@ -182,6 +184,8 @@ class Courier:
             job = await self._database.run(
                 lambda session: delivery.next_job(session, chat_id, budget, self._time.now())
             )
+            if (job is None or (isinstance(job, Job) and job.kind is Kind.EDIT)) and await self._caught_up(chat_id):
+                continue
             if job is None:
                 if bell.is_set():
                     continue
@@ -193,6 +197,11 @@ class Courier:
             while (at := self._rate.next_at(self._time.now())) > self._time.now():
                 await self._time.sleep(at - self._time.now())
             await self._carry(job, budget)
+
+    async def _caught_up(self, chat_id: int) -> bool:
+        """Whether boards of this chat lagged behind: they are drawn now, just before they are shown."""
+        assert self._house is not None
+        return await self._house.catch_up(chat_id)
 
     async def _budget(self, chat_id: int) -> Budget:
         if chat_id not in self._budgets:

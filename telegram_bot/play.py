@@ -15,6 +15,7 @@ from telegram_bot.bidi import text
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
+from telegram_bot.lagging import Lagging
 from telegram_bot.opening import (
     NOBODY,
     TABLE,
@@ -68,6 +69,7 @@ class Play:
         self.time = time
         self.private_link = private_link
         self._ring: Callable[[frozenset[int]], None] = lambda chats: None
+        self._lagging = Lagging()
         self._draw = draw
 
     def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
@@ -220,6 +222,13 @@ class Play:
         view = opened.game.view(opened.state, seat.number if seat else None)
         return Answer(PRESENTERS[opened.table.game].card(view, room), language, alert=True)
 
+    async def catch_up(self, group_id: int) -> bool:
+        """Draws what lags behind in a group; says whether anything did."""
+        behind = self._lagging.drop(group_id)
+        for table_id in behind:
+            await self.rewrite(table_id)
+        return bool(behind)
+
     async def rewrite(self, table_id: int) -> Answer:
         """The posts of a table as they should be now: a person became reachable, a name or language changed."""
 
@@ -312,7 +321,8 @@ class Play:
             conclude(opened, now)
         else:
             table.due = due(opened)
-        self._write(opened, before)
+        if entered or not self._lagging.may(opened.session, table, opened.game, step.events):
+            self._write(opened, before)
 
     def _write(self, opened: Open, before: Any = None) -> None:
         crowd = opened.crowd
