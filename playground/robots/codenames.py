@@ -8,23 +8,21 @@ from playground.robots import codenames_board
 from playground.robots.codenames_board import Board, Clue, clue_of, words_of
 from playground.robots.codenames_clue import ClueWriter
 from playground.robots.lexicon import folded, language_of, lot, theme_of
+from playground.robots.manners import Manners
 from playground.robots.sight import Act, Press, Seen, Sight
 
 CROWN, COVERING, ACCEPT, REFUSE, STOP = "👑", "🕶", "✅", "❌", "⏹"
 START = "▶"
 TEAMS = ("🔴", "🔵")
 SHOWN_WITHIN = 60.0
-HUMANS_FIRST = 20.0
-"""Seconds in which robots leave the last word to a human of their team, when they think for a second."""
 
 
 class CodenamesMind:
     emoji = "🕵"
 
     def __init__(self) -> None:
-        self.patience = 1.0
         self._writer = ClueWriter()
-        self._first_seen: dict[int, float] = {}
+        self._manners = Manners()
         self._mark: tuple[int, str] = (0, "")
         """The board and the word on it this robot has marked."""
         self._marked_at = 0.0
@@ -55,7 +53,7 @@ class CodenamesMind:
 
     def _takes_the_crown(self, sight: Sight) -> Iterator[Act]:
         vacancy = sight.newest(lambda message: message.has(CROWN) and not message.has(START))
-        if vacancy is None or vacancy.id != max(each.id for each in sight.group if each.by_bot):
+        if vacancy is None or vacancy.id != sight.last_of_bot:
             return
         colour = next((line[:1] for line in vacancy.lines if line[:1] in TEAMS), "")
         key = vacancy.key(CROWN)
@@ -71,7 +69,7 @@ class CodenamesMind:
         word = self._choice(board, clue)
         stop = message.key(STOP)
         if word is None and stop is not None:
-            if self._may_decide(message, sight):
+            if self._manners.may_decide(message, sight):
                 yield Press(message, stop, again=True)
             return
         if word is None:
@@ -79,7 +77,7 @@ class CodenamesMind:
         confirm = board.confirm(word)
         if not self._has_marked(word, board, message, sight):
             yield Press(message, board.covered[word])
-        elif confirm is not None and self._may_decide(message, sight):
+        elif confirm is not None and self._manners.may_decide(message, sight):
             yield Press(message, confirm)
 
     def _has_marked(self, word: str, board: Board, message: Seen, sight: Sight) -> bool:
@@ -99,14 +97,6 @@ class CodenamesMind:
             return None
         marked = [word for word in fitting if word in board.marked]
         return min(marked or fitting or list(board.covered), key=lambda word: lot(folded(clue.word), word))
-
-    def _may_decide(self, message: Seen, sight: Sight) -> bool:
-        """With a human in the team, robots point and wait a while before they decide."""
-        asked = next((line for line in message.lines if sight.name in line), "")
-        first = self._first_seen.setdefault(message.look, sight.now)
-        if not any(name in asked for name in sight.humans):
-            return True
-        return sight.now - first >= HUMANS_FIRST * self.patience
 
 
 def _is_my_turn(message: Seen, clue: Clue, sight: Sight) -> bool:

@@ -9,7 +9,7 @@ from playground.robots.sight import Act, Key, Press, Seen, Sight, numbers
 PLACES = ("🔴", "🔵", "🔎")
 EITHER = "🎲"
 CROWN = "👑"
-ROLES = (CROWN, "🎙", "🎭")
+ROLES = (CROWN, "🎴")
 LEAVE, START, COUNT_ME_IN = "🚪", "▶", "🙋"
 SETTLES_IN = 7.0
 """Seconds in which a press shows in the lobby, whose edits are paced."""

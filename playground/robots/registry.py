@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from playground.robots.codenames import CodenamesMind
 from playground.robots.sight import Mind
+from playground.robots.similo import SimiloMind
 
 GAMES: dict[str, Callable[[random.Random], Mind]] = {
     CodenamesMind.emoji: lambda chance: CodenamesMind(),
+    SimiloMind.emoji: lambda chance: SimiloMind(),
 }

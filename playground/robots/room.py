@@ -12,7 +12,7 @@ from playground.errors import Impossible
 from playground.robots.anything import AnyMind
 from playground.robots.lobby import LobbyMind
 from playground.robots.registry import GAMES
-from playground.robots.sight import Act, Press, Seen, Sight, sight_of
+from playground.robots.sight import VARIANT, Act, Mind, Press, Seen, Sight, sight_of
 from playground.world import World
 
 IDLE = 10.0
@@ -32,7 +32,7 @@ class Robot:
         self.person = person
         self.group = group
         self.lobby = LobbyMind()
-        self.games = {emoji: make(room.chance) for emoji, make in GAMES.items()}
+        self.games: dict[str, Mind] = {emoji: make(room.chance) for emoji, make in GAMES.items()}
         self.anything = AnyMind(room.chance)
         self.news = asyncio.Event()
         self._pressed: Counter[tuple[int, str]] = Counter()
@@ -60,11 +60,12 @@ class Robot:
 
     def _wishes(self, sight: Sight) -> Iterator[Act]:
         yield from self.lobby.wishes(sight)
-        if self.lobby.game in self.games or not self.lobby.game:
+        game = self.lobby.game.rstrip(VARIANT)
+        if not game:
             for mind in self.games.values():
                 yield from mind.wishes(sight)
         else:
-            yield from self.anything.wishes(sight)
+            yield from self.games.get(game, self.anything).wishes(sight)
 
     def _may(self, act: Act, sight: Sight) -> bool:
         """Nobody hammers on a button that does nothing."""

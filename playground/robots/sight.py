@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from playground.messages import Message
 from playground.world import World
@@ -49,6 +49,8 @@ class Seen:
     rows: tuple[tuple[Key, ...], ...]
     calls_me: bool
     """Whether it mentions the reader."""
+    bold: tuple[str, ...] = ()
+    """What stands out in the text."""
     look: int = field(default=0, compare=False)
     """Equal looks are one and the same message, unchanged."""
 
@@ -101,6 +103,12 @@ class Sight:
     """Pop-ups with their numbers, the oldest first."""
     humans: frozenset[str]
     """Names of the group's members who are no robots."""
+    robots: frozenset[str] = frozenset()
+
+    @property
+    def last_of_bot(self) -> int:
+        """The number of the bot's newest message in the group."""
+        return max((each.id for each in self.group if each.by_bot), default=0)
 
     def newest(self, wanted: Callable[[Seen], bool]) -> Seen | None:
         return next((each for each in reversed(self.group) if each.by_bot and wanted(each)), None)
@@ -121,6 +129,7 @@ class Mind(Protocol):
 
 def sight_of(world: World, person: int, group: int, robots: Sequence[int]) -> Sight:
     members = [each for each in world.chat(group).members if each != world.bot.id]
+    present = [each for each in members if world.chat(group).has(each) and not world.person(each).is_bot]
     return Sight(
         name=world.person(person).first_name,
         rank=members.index(person),
@@ -128,12 +137,16 @@ def sight_of(world: World, person: int, group: int, robots: Sequence[int]) -> Si
         group=_seen(world, person, group),
         private=_seen(world, person, person),
         answers=[(popup.number, plain(popup.text)) for popup in world.popups(person)[-20:]],
-        humans=frozenset(
-            world.person(each).first_name
-            for each in members
-            if each not in robots and not world.person(each).is_bot and world.chat(group).has(each)
-        ),
+        humans=frozenset(world.person(each).first_name for each in present if each not in robots),
+        robots=frozenset(world.person(each).first_name for each in present if each in robots),
     )
+
+
+def _part(text: str, entity: dict[str, Any]) -> str:
+    """Offsets are UTF-16 units."""
+    units = text.encode("utf-16-le", "surrogatepass")
+    start, end = 2 * entity["offset"], 2 * (entity["offset"] + entity["length"])
+    return plain(units[start:end].decode("utf-16-le", "replace"))
 
 
 def plain(text: str) -> str:
@@ -167,5 +180,6 @@ def _as_seen(world: World, person: int, message: Message) -> Seen:
         text=plain(message.text),
         rows=rows,
         calls_me=any(entity.get("user_id") == person for entity in message.entities),
+        bold=tuple(_part(message.text, entity) for entity in message.entities if entity["type"] == "bold"),
         look=hash((message.chat_id, message.id, message.text, rows)),
     )
