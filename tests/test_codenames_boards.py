@@ -60,8 +60,8 @@ def test_the_deal_shows_who_plays_with_whom_and_whom_all_wait_for() -> None:
     assert said(panel).splitlines()[:5] == [
         "🔴 Red begins",
         "",
-        "🔴 Red, 9 agents: N0 👑 · N1 and N2",
-        "🔵 Blue, 8 agents: N3 👑 · N4 and N5",
+        "🔴 Red, 9 agents: N0 👑 – N1 and N2",
+        "🔵 Blue, 8 agents: N3 👑 – N4 and N5",
         "",
     ]
     assert (Kind.MENTION, 5_000_000_000 + SARA) in kinds(panel)
@@ -163,7 +163,7 @@ def test_the_caption_says_the_clue_the_guess_and_what_is_left() -> None:
         "",
         "It is your turn to guess: N1 and N2",
         "Guess 2 of 3",
-        "Left: 🔴 8 · 🔵 8",
+        "Left: 🔴 8 – 🔵 8",
     ]
 
 
@@ -193,8 +193,8 @@ def test_the_board_of_a_turn_that_ended_is_history_without_buttons() -> None:
     assert (old.key, old.keyboard, new.key) == ("turn1.guess", (), "turn2.wait")
     assert said(old).splitlines()[:3] == [
         "🔴 Clue from N0: “آسمان” 2",
-        "✅ ماه · ⚪️ تلفن",
-        "Left: 🔴 8 · 🔵 8",
+        "✅ ماه – ⚪️ تلفن",
+        "Left: 🔴 8 – 🔵 8",
     ]
     assert not any(kind in (Kind.MENTION, Kind.TIME) for kind, _ in kinds(old))
 
@@ -215,7 +215,7 @@ def test_the_waiting_panel_is_text_and_names_who_is_asked() -> None:
     assert said(panel).splitlines()[:4] == [
         "⚪️ “تلفن” was an innocent bystander.",
         "🔵 It is Blue's turn; we wait for a clue from N3.",
-        "Left: 🔴 9 · 🔵 8",
+        "Left: 🔴 9 – 🔵 8",
         "⏳ …",
     ]
     assert [value for kind, value in kinds(panel) if kind is Kind.MENTION] == [5_000_000_000 + LEILA]

@@ -113,7 +113,7 @@ def test_in_coop_one_team_plays_against_nobody() -> None:
     panel = board(coop(), "en")
 
     assert said(panel).startswith("🤝 ")
-    assert "Our team: N0 👑 · N1 and N2" in said(panel)
+    assert "Our team: N0 👑 – N1 and N2" in said(panel)
     assert [button.tap for button in buttons(panel)] == ["card", None, "join.any"]
 
 
@@ -136,7 +136,7 @@ def test_a_covered_word_is_told_on_the_same_panel() -> None:
 
     assert panel.key == "turn2.wait"
     assert "🕶 “دریا” is gone." in said(panel)
-    assert "Left: 🔴 9 · 🔵 7" in said(panel)
+    assert "Left: 🔴 9 – 🔵 7" in said(panel)
 
 
 def test_in_coop_a_doubtful_clue_carries_its_doubt() -> None:
