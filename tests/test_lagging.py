@@ -1,0 +1,69 @@
+"""Marks come faster than boards may be edited: what is shown in the end is what is stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground.world import World
+from telegram_bot.posts import CONTENT
+from tests.gathering import Evening
+from tests.jumping import JumpingTime, live
+from tests.stage import stage
+
+
+def stored(at: Evening) -> set[str]:
+    """The marked words of the state."""
+    return {at.word(card) for card in at.state().marks.values()}
+
+
+def drawn(at: Evening) -> set[str]:
+    """The words with a hand on the buttons of the board, as the post has them."""
+    board = next(post for post in at.posts() if post.live and post.chat_id == at.group)
+    labels = [key.label.bare() for row in CONTENT.validate_json(board.wanted).keys for key in row]
+    return {label.split(" ", 1)[1] for label in labels if label.startswith("✋")}
+
+
+async def marks_quickly(at: Evening, times: int) -> None:
+    """The same two words again and again, an odd number of times."""
+    guesser, words = at.operative(), [at.word(at.card()), at.word(at.card(own=False))]
+    for number in range(times):
+        at.tap(guesser, words[number % 2])
+        await at.scene.settle(0.3)
+
+
+def test_marks_of_a_moment_are_drawn_when_the_next_edit_goes(tmp_path: Path) -> None:
+    async def story() -> None:
+        world = World(JumpingTime().now)
+        async with stage(f"sqlite:///{tmp_path}/tables.db", world) as scene:
+            at = Evening(scene)
+            await at.deal()
+            await at.clue()
+
+            await marks_quickly(at, 5)
+            behind = stored(at) != drawn(at)
+            await at.scene.settle(12)
+
+            assert behind
+            assert stored(at) == drawn(at)
+            assert all(post.shown_hash == post.wanted_hash for post in at.posts() if post.live)
+
+    live(story())
+
+
+def test_a_board_left_behind_by_a_killed_bot_is_drawn_by_the_next(tmp_path: Path) -> None:
+    async def story() -> None:
+        world, url = World(JumpingTime().now), f"sqlite:///{tmp_path}/tables.db"
+        async with stage(url, world) as scene:
+            at = Evening(scene)
+            await at.deal()
+            await at.clue()
+            await marks_quickly(at, 5)
+            behind = stored(at) != drawn(at)
+        async with stage(url, world, fresh=False) as scene:
+            at.scene = scene
+            await scene.settle(12)
+
+            assert behind
+            assert stored(at) == drawn(at)
+
+    live(story())
