@@ -189,7 +189,7 @@ class Table:
 def fair(number: int) -> str:
     """Something that anybody may say, another thing for each number."""
     again, place = divmod(number, len(SAID))
-    return " ".join([SAID[place], *SAID[place + 1 : place + 1 + again]])
+    return " ".join(SAID[(place + step) % len(SAID)] for step in range(again + 1))
 
 
 def eliminated(table: Table) -> list[tuple[int, Role, Cause]]:
