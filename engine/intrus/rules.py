@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from engine.game import Draw, End, Join, Leave, Move, Option, Outcome, Seated, SeatOffer, Step, Supply, TimeUp
+from engine.game import Draw, End, Event, Join, Leave, Move, Option, Outcome, Seated, SeatOffer, Step, Supply, TimeUp
 from engine.intrus import setup, view, world
 from engine.intrus.cards import CARDS, card_of
 from engine.intrus.clues import LONGEST_GUESS, require_apart, require_new, word_of
@@ -27,6 +27,7 @@ from engine.intrus.moves import (
     Link,
     MakeDrunk,
     Pick,
+    Ready,
     Scramble,
     Seen,
     SendWhisper,
@@ -89,6 +90,7 @@ class Intrus(Discussion):
         Phase.GHOST_GUESS: (DraftGuess, DropGuess, ConfirmGuess, Guess),
         Phase.AVENGE: (Pick, Avenge, Spare),
     }
+    gradual: ClassVar[tuple[type[Event], ...]] = (Ready, VoteCast)
     options: ClassVar[tuple[Option, ...]] = setup.OPTIONS
     content = "intrus.pairs"
 
@@ -99,6 +101,10 @@ class Intrus(Discussion):
     @classmethod
     def limits(cls, options: Mapping[str, str]) -> tuple[int, int]:
         return setup.FEWEST, setup.MOST
+
+    @classmethod
+    def automatic(cls, options: Mapping[str, str], players: int) -> Mapping[str, str]:
+        return setup.automatic(players, options)
 
     @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:

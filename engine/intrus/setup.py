@@ -85,6 +85,15 @@ def counts(players: int, options: Mapping[str, str]) -> tuple[int, int]:
     return balance.intruders, balance.ghosts
 
 
+def automatic(players: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The numbers behind what the host leaves to the game; none as long as too few or too many sit."""
+    if players not in BALANCED:
+        return {}
+    intruders, ghosts = counts(players, options)
+    found = {"intruders": str(intruders), "ghosts": str(ghosts), "powers": str(BALANCED[players].cards)}
+    return {name: number for name, number in found.items() if options.get(name, AUTO) == AUTO}
+
+
 def _number(value: str) -> int:
     if not value.isdecimal():
         raise IllegalMove("E_CONFIG", "These settings do not go together.")
