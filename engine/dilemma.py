@@ -61,6 +61,10 @@ class Dilemma(DilemmaTable):
         return dilemma_setup.FEWEST, dilemma_setup.MOST
 
     @classmethod
+    def automatic(cls, options: Mapping[str, str], players: int) -> Mapping[str, str]:
+        return {"rounds": str(dilemma_setup.recommended_rounds(players))}
+
+    @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:
         dilemma_setup.may_start(seats, options)
 

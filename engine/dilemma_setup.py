@@ -10,7 +10,7 @@ from engine.game import PACES, TIME, Draw, IllegalMove, Option, Seated, Supply
 FEWEST, MOST = 2, 12
 RANDOM = "random"
 ROUNDS = Option("rounds", ("auto", "1", "2", "3", "4", "5"))
-FIRST = Option("first", (RANDOM, *(str(seat) for seat in range(MOST))))
+FIRST = Option("first", (RANDOM, *(str(seat) for seat in range(MOST))), of_seats=True)
 """By lot, or a seat by its place in the lobby."""
 FLOOR = Option("floor", ("none", "0"))
 OPTIONS = (ROUNDS, FIRST, FLOOR, Option("lang", ("fa", "ar", "en")), TIME)

@@ -169,6 +169,8 @@ class Option:
 
     name: str
     values: tuple[str, ...]
+    of_seats: bool = False
+    """All values but the default name a seat, by its place in the lobby from 0."""
 
     @property
     def default(self) -> str:
@@ -240,6 +242,11 @@ class Game(Generic[S]):
     def limits(cls, options: Mapping[str, str]) -> tuple[int, int]:
         """The fewest and the most players."""
         raise NotImplementedError
+
+    @classmethod
+    def automatic(cls, options: Mapping[str, str], players: int) -> Mapping[str, str]:
+        """What the options that are left to the game come to with so many players."""
+        return {}
 
     @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:

@@ -7,6 +7,7 @@ from sqlmodel import Session, col, select
 from engine.game import End, TimeUp
 from telegram_bot import news, posts
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.hands import handed
 from telegram_bot.opening import (
     DAY,
     NOBODY,
@@ -113,6 +114,7 @@ class Deadlines:
     def _remind(self, opened: Open) -> Answer:
         presenter = PRESENTERS[opened.table.game]
         told = []
+        chats: set[int] = set()
         for number, seat in opened.crowd.seats.items():
             view = opened.game.view(opened.state, number)
             if seat.departed or not view.asked:
@@ -120,8 +122,9 @@ class Deadlines:
             language, western = opened.crowd.language_of(seat)
             said = presenter.reminder(view, opened.crowd.room(language, western))
             if said is not None:
+                chats |= handed(opened.session, opened.crowd, view, self._play.time.now(), anew=False)
                 told.append(posts.reminder(seat.person_id, language, western, opened.table, said))
         if told:
-            return Answer(chats=frozenset(posts.write(opened.session, told, self._play.time.now())))
+            return Answer(chats=frozenset(chats | posts.write(opened.session, told, self._play.time.now())))
         news.add_news(opened.table, "half")
         return Answer()

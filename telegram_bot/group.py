@@ -16,6 +16,7 @@ from telegram.ext import (
 )
 
 from telegram_bot import taps, welcome
+from telegram_bot.bidi import text
 from telegram_bot.conversations import pressed
 from telegram_bot.courier import Courier
 from telegram_bot.errands import Errands
@@ -197,8 +198,12 @@ class GroupDesk:
         match tap.name:
             case "card":
                 return await self._play.card(tap.table, who)
+            case "hand":
+                return await self._errands.hand(tap.table, who)
             case "howto":
                 return await self._errands.howto(tap.table, who)
+            case "hint":
+                return _label(update)
             case "again":
                 return await self._lobby.again(tap.table, who)
             case "other":
@@ -358,6 +363,16 @@ class GroupDesk:
         await self._speech.to_group(
             replace(pressed(update), update_id=None), lambda _s, _g, t: welcome.invitation(key, url, t), reply=True
         )
+
+
+def _label(update: Update) -> Answer:
+    """A button that only says something says it again, whole."""
+    query = update.callback_query
+    message = query.message if query is not None else None
+    markup = message.reply_markup if isinstance(message, Message) else None
+    buttons = [button for row in (markup.inline_keyboard if markup else ()) for button in row]
+    said = next((button.text for button in buttons if query is not None and button.callback_data == query.data), "")
+    return Answer(text(said)) if said else Answer()
 
 
 def _hidden(message: Message) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from engine.game import IllegalMove, Seated, SeededDraw
-from telegram_bot import lobby_panel, posts
+from telegram_bot import lobby_panel, posts, settings
 from telegram_bot.bidi import bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
@@ -104,12 +104,14 @@ class Lobby(Seating):
         await self.play.transact(work)
         return bool(found)
 
-    async def invited(self, token: str, person_id: int) -> tuple[Answer, int | None]:
+    async def invited(self, token: str, pressed: Pressed) -> tuple[Answer, int | None]:
         """Start was pressed with an invitation: seats its owner; also says at which table."""
         seated: list[int] = []
 
         def work(session: Session) -> Answer:
-            answer, table_id = self._redeemed(session, token, person_id)
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer(refused="E_DUP")
+            answer, table_id = self._redeemed(session, token, pressed.person_id)
             if table_id is not None:
                 seated.append(table_id)
             return answer
@@ -188,6 +190,7 @@ class Lobby(Seating):
 
     def _opened(self, session: Session, game: str, pressed: Pressed, group_id: int, menu: str) -> Answer:
         group = group_of(session, group_id)
+        group.sends_pictures = True  # Tried anew with every game: nobody tells the bot when it is allowed again.
         language = group.language or "fa"
         played = session.exec(
             select(Result.table_id).where(Result.group_id == group_id, Result.game == game).distinct()
@@ -222,7 +225,7 @@ class Lobby(Seating):
         option = next((each for each in opened.game.options if each.name == name), None)
         if option is None:
             return Answer()
-        values = option_values(table, name, option.values)
+        values = option_values(opened, option)
         current = values.index(table.options[name]) if table.options.get(name) in values else 0
         seated = len(lobby_panel.seats_in_order(opened.crowd))
         for step in range(1, len(values) + 1):
@@ -341,7 +344,8 @@ class Lobby(Seating):
         answer = self._opened(session, old.game, replace(pressed, topic=old.topic), old.group_id, "")
         table = open_table(session, old.group_id, old.topic)
         assert table is not None
-        table.options, table.host = {**table.options, **old.options}, pressed.person_id
+        table.options = settings.without_seats(old.game, {**table.options, **old.options})
+        table.host = pressed.person_id
         again = self.play.open(session, table.id or 0)
         assert again is not None
         for seat, where in zip(seats, placed, strict=True):

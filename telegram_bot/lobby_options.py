@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import content
 from engine import GAMES
-from telegram_bot import lobby_panel
+from engine.game import Option
+from telegram_bot import lobby_panel, settings
 from telegram_bot.opening import Open
-from telegram_bot.storage import GameTable
 
 
 def default_options(game: str, language: str) -> dict[str, str]:
@@ -17,10 +17,13 @@ def default_options(game: str, language: str) -> dict[str, str]:
     return options
 
 
-def option_values(table: GameTable, name: str, declared: tuple[str, ...]) -> tuple[str, ...]:
-    """What a settings button goes through; themes are those of the chosen words."""
-    if name != "theme":
-        return declared
+def option_values(opened: Open, option: Option) -> tuple[str, ...]:
+    """What a settings button goes through; themes are those of the chosen words, seats those that are taken."""
+    table = opened.table
+    if option.of_seats:
+        return settings.seat_values(option, lobby_panel.seats_in_order(opened.crowd))
+    if option.name != "theme":
+        return option.values
     kind = GAMES[table.game].content
     return ("all", *content.themes(kind, table.options.get("lang", table.language)))
 

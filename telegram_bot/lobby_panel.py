@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import GAMES
 from engine.game import IllegalMove, Seated, SeatOffer
+from telegram_bot import settings
 from telegram_bot.bidi import BLANK, Text, bold, joined, lines, text
 from telegram_bot.games import Presenter
 from telegram_bot.games.registry import PRESENTERS
@@ -31,7 +32,7 @@ def panel(crowd: Audience) -> Panel:
     host = next((seat for seat in crowd.seats.values() if seat.person_id == table.host), None)
     host_name = bold(crowd.names[host.number]) if host else bold("—")
     ready, status = standing(crowd, _)
-    settings = joined(presenter.settings(table.options, _), text(" · "))
+    chosen = joined(presenter.settings(_shown(crowd), _), text(" · "))
     body = lines(
         text(f"{presenter.emoji} ") + presenter.title(_) + text(" · ") + _("host: {name}", name=host_name),
         presenter.tagline(_),
@@ -40,7 +41,7 @@ def panel(crowd: Audience) -> Panel:
         BLANK,
         *(house_line for house_line in crowd.room(table.language, table.western_digits).news),
         status,
-        text("⚙️ ") + settings,
+        text("⚙️ ") + chosen,
     )
     return Panel("lobby", body, _keyboard(crowd, presenter, ready, _))
 
@@ -57,7 +58,8 @@ def standing(crowd: Audience, _: Translator) -> tuple[bool, Text]:
             "My messages do not reach {names}; press Start once in the private chat.", names=who
         )
     try:
-        GAMES[table.game].may_start([Seated(seat.place, seat.role) for seat in seats], table.options)
+        options = settings.for_engine(table.game, table.options, seats)
+        GAMES[table.game].may_start([Seated(seat.place, seat.role) for seat in seats], options)
     except IllegalMove as error:
         values = {name: presenter.value(each, _) for name, each in error.values.items()}
         return False, _(error.sentence, **values)
@@ -148,12 +150,16 @@ def _seat_button(offer: SeatOffer, crowd: Audience, presenter: Presenter, _: Tra
 
 
 def _options(crowd: Audience, presenter: Presenter, _: Translator) -> Keyboard:
-    table = crowd.table
+    options = _shown(crowd)
     rows = []
-    for option in GAMES[table.game].options:
-        value = table.options.get(option.name, option.default)
+    for option in GAMES[crowd.table.game].options:
+        value = options.get(option.name, option.default)
         rows.append((Button(presenter.option(option.name, value, _), tap=f"option.{option.name}"),))
     return tuple(rows)
+
+
+def _shown(crowd: Audience) -> dict[str, str]:
+    return settings.shown(crowd.table.game, crowd.table.options, seats_in_order(crowd), crowd.names)
 
 
 def _host_row(_: Translator) -> tuple[Button, ...]:

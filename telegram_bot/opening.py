@@ -193,10 +193,12 @@ def supply_for(opened: Open) -> Supply:
     return Supply(tuple(each for each in items if each.text not in dealt), tuple(seen))
 
 
-def note_dealt(opened: Open, state: Any, now: float) -> None:
+def note_dealt(opened: Open, before: Any, now: float) -> None:
+    """What this move used up of the content; `before` is the state before it, None at the deal."""
+    known = set(opened.game.dealt(before)) if before is not None else set()
     language = opened.table.options.get("lang", opened.table.language)
     kind = f"{opened.game.content}:{language}"
-    for item in opened.game.dealt(state):
+    for item in dict.fromkeys(opened.game.dealt(opened.state)).keys() - known:
         opened.session.merge(Dealt(group_id=opened.table.group_id, kind=kind, item=item, dealt_at=now))
 
 

@@ -141,6 +141,8 @@ class Piece:
 
     name: str
     place: int
+    colour: int | None = None
+    """Which of the colours, for one who keeps it while others go; None: by the place in the list."""
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,8 @@ class Panel:
     pace: Pace = Pace.PROMPT
     former: bool = False
     """An older panel in its last form: changed where it stands, never sent anew."""
+    on_demand: bool = False
+    """Sent only to a reader who asks for it (the tap `hand`), and from then on kept up to date like any other."""
     asks: bool = False
     """It asks for the awaited action: while it is undelivered the deadline moves, 120 s at most."""
     secret: bool = False

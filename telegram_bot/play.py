@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from sqlmodel import Session
 
 from engine.game import Draw, End, IllegalMove, Join, Leave, Move, SeededDraw, Step, apply
-from telegram_bot import news, posts, taps
+from telegram_bot import news, posts, settings, taps
 from telegram_bot.bidi import text
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
@@ -259,7 +259,9 @@ class Play:
             (seat for seat in opened.crowd.seats.values() if not seat.departed), key=lambda each: each.number
         )
         seated = [engine_seat(seat) for seat in from_lobby]
-        opened.game.may_start(seated, opened.table.options)
+        options = settings.for_engine(opened.table.game, opened.table.options, from_lobby)
+        opened.game.may_start(seated, options)
+        opened.table.options = options
         for number, seat in enumerate(from_lobby):
             seat.number = number
         for outsider in [seat for seat in opened.crowd.seats.values() if seat.departed]:
@@ -270,7 +272,6 @@ class Play:
         supply = supply_for(opened)
         step = opened.game.deal(seated, opened.table.options, supply, draw or self._draw(), now)
         opened.table.status, opened.table.moved_at = PLAYING, now
-        note_dealt(opened, step.state, now)
         self._save(opened, step, None)
 
     def answered(self, opened: Open, person_id: int | None, move: Move) -> Answer:
@@ -299,7 +300,7 @@ class Play:
             apply(opened.game, opened.state, move, draw=self._draw(), now=self.time.now())
         except IllegalMove as error:
             return self.refusal(opened, person_id, error)
-        button = f"{opened.table_id}.{opened.table.ticket}.{type(move).__name__}"
+        button = taps.of_move(opened.table_id, opened.table.ticket, move)
         if tapped_twice(opened.session, person_id, button, self.time.now()):
             return self.answered(opened, person_id, move)
         _, _room, language = self.reader(opened, person_id)
@@ -308,6 +309,7 @@ class Play:
     def _save(self, opened: Open, step: Step, before: Any) -> None:
         table, now = opened.table, self.time.now()
         opened.state = step.state
+        note_dealt(opened, before, now)
         entered = before is None or before.ticket != step.state.ticket
         if entered:
             news.drop_told(table)

@@ -195,7 +195,7 @@ class Change:
 
 def _change(where: Delivery, panel: Panel, known: Mapping[tuple[int, str], Known]) -> Change | None:
     former = known.get((where.chat_id, panel.key))
-    if former is None and panel.former:
+    if former is None and (panel.former or panel.on_demand):
         return None
     content = content_of(panel, where)
     stored, digest = _dumped(content)

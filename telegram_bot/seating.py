@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from telegram_bot import lobby_panel, news, posts
+from telegram_bot import lobby_panel, news, posts, settings
 from telegram_bot.bidi import Text, bold, text
 from telegram_bot.i18n import translator
 from telegram_bot.opening import Answer, Open, Pressed, seat_of
@@ -111,6 +111,7 @@ class Seating:
         _, _room, language = self.play.reader(opened, person_id)
         if seat is None or seat.departed:
             return Answer(_("You are not on the list."), language, refused="E_NOT_PLAYER")
+        opened.table.options = settings.without_seats(opened.table.game, opened.table.options, str(seat.number))
         opened.session.delete(seat)
         opened.session.flush()
         opened.crowd = posts.audience(opened.session, opened.table, self.play.private_link)

@@ -29,6 +29,22 @@ class Room:
     """Happenings outside the rules, for the next edit of the board."""
 
 
+class Shown(str):
+    """A setting's value with what it comes to in this lobby: the name of a seat, the number that is chosen for it."""
+
+    comes_to: str
+
+    def __new__(cls, value: str, comes_to: str | None = None) -> Shown:
+        shown = super().__new__(cls, value)
+        shown.comes_to = value if comes_to is None else comes_to
+        return shown
+
+
+def comes_to(value: str) -> str:
+    """What a setting's value comes to; itself if nobody said."""
+    return value.comes_to if isinstance(value, Shown) else value
+
+
 class Presenter(Protocol):
     """What the bot asks of a game's presenter; every text comes in the translator's language."""
 
@@ -68,7 +84,7 @@ class Presenter(Protocol):
         """The label and colour of a seat's button in the lobby."""
 
     def option(self, name: str, value: str, _: Translator) -> Text:
-        """The label of a settings button: the setting and its present value."""
+        """The label of a settings button: the setting and its present value, which may be `Shown`."""
 
     def settings(self, options: Mapping[str, str], _: Translator) -> tuple[Text, ...]:
         """The present settings, for the lobby's last line."""
