@@ -127,6 +127,9 @@ def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None,
         post.pending = not post.secret
     elif outcome is Outcome.NO_PHOTOS:
         post.photo, post.attempted_at = False, None
+        group = session.get(Group, post.chat_id)
+        if group is not None:
+            group.sends_pictures = False
     elif outcome in (Outcome.FORBIDDEN, Outcome.REFUSED):
         post.failed, post.pending, post.attempted_at = outcome.value, False, None
 
@@ -215,7 +218,7 @@ def _job(session: Session, kind: Kind, at: float, post: Post) -> Job:
         post.message_id,
         CONTENT.validate_json(post.wanted) if post.wanted else None,
         post.wanted_hash,
-        post.photo,
+        _photo(session, post),
         post.shown_picture,
         post.rings,
         post.secret,
@@ -228,6 +231,14 @@ def _job(session: Session, kind: Kind, at: float, post: Post) -> Job:
         post.created_at,
         *_board(session, post.table_id),
     )
+
+
+def _photo(session: Session, post: Post) -> bool | None:
+    """Whether it is a photo; in a group that allows none a new panel is text from the start."""
+    if post.photo is not None or post.chat_id > 0:
+        return post.photo
+    group = session.get(Group, post.chat_id)
+    return False if group is not None and not group.sends_pictures else None
 
 
 def _board(session: Session, table_id: int) -> tuple[int | None, int, int | None]:

@@ -16,7 +16,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from telegram_bot import bidi, delivery, pictures
+from telegram_bot import bidi, delivery, pictures, plain_boards
 from telegram_bot.bidi import Text
 from telegram_bot.delivery import Job, Kind, Outcome, Sent
 from telegram_bot.i18n import translator
@@ -42,12 +42,13 @@ class Envelope:
         if job.kind is Kind.DELETE:
             await self._bot.delete_message(job.chat_id, job.message_id or 0)
             return Sent(Outcome.DONE)
-        assert job.content is not None
-        if job.content.drawing is not None and job.photo is not False:
-            return await (
-                self._send_photo(job, job.content) if job.kind is Kind.SEND else self._edit_photo(job, job.content)
-            )
-        return await (self._send_text(job, job.content) if job.kind is Kind.SEND else self._edit_text(job, job.content))
+        content = job.content
+        assert content is not None
+        if content.drawing is not None and job.photo is not False:
+            return await (self._send_photo(job, content) if job.kind is Kind.SEND else self._edit_photo(job, content))
+        if content.drawing is not None:
+            content = in_words(content)
+        return await (self._send_text(job, content) if job.kind is Kind.SEND else self._edit_text(job, content))
 
     async def _send_text(self, job: Job, content: Content) -> Sent:
         sent = await self._bot.send_message(
@@ -124,6 +125,14 @@ class Envelope:
         await self._database.run(
             lambda session: delivery.keep_file_id(session, self._bot.id, fingerprint, largest.file_id, self._time.now())
         )
+
+
+def in_words(content: Content) -> Content:
+    """Where pictures are not allowed the board stands under the text, and nothing needs to be folded away."""
+    assert content.drawing is not None
+    said = Text(tuple(span for span in content.text.spans if not span.folded))
+    board = plain_boards.in_words(content.drawing)
+    return replace(content, text=bidi.lines(said, bidi.BLANK, board), drawing=None)
 
 
 def html(content: Content, limit: int, now: float) -> str:

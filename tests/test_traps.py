@@ -395,3 +395,38 @@ def test_topics_hold_a_table_each(tmp_path: Path) -> None:
         assert sorted(message.topic or 0 for message in lobbies) == sorted([first, second])
 
     evening(tmp_path, story)
+
+
+def test_without_the_right_to_send_pictures_boards_are_text(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        at.world.faults.refuse(
+            400, "Bad Request: not enough rights to send photos to the chat", method="sendPhoto", times=50
+        )
+        await at.gather()
+        await at.open()
+        await at.sit()
+        at.world.faults.clear()
+        at.world.faults.refuse(
+            400,
+            "Bad Request: not enough rights to send photos to the chat",
+            method="sendPhoto",
+            chat_id=at.group,
+            times=50,
+        )
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+        await at.clue()
+        guesser, card = at.operative(), at.card()
+        at.tap(guesser, at.word(card))
+        await at.scene.settle(4)
+        at.tap(guesser, f"✅ \u2068{at.word(card)}")
+        await at.scene.settle(6)
+
+        tried = [call for call in at.world.calls if call.method == "sendPhoto" and call.chat_id == at.group]
+        boards = [message for message in at.world.chat_view(at.sara, at.group) if len(message.keyboard) > 5]
+        assert len(tried) == 1
+        assert "۲۵. " in boards[-1].text
+        assert "✓" in boards[-1].text
+        assert not any(message.photo for message in at.world.chat_view(at.sara, at.group))
+
+    evening(tmp_path, story)
