@@ -13,6 +13,7 @@ from telegram.request import BaseRequest
 
 from engine.game import Draw, SeededDraw
 from telegram_bot.clock import Clock
+from telegram_bot.contact import Contact
 from telegram_bot.conversations import GameConversation
 from telegram_bot.courier import Courier
 from telegram_bot.deadlines import Deadlines
@@ -75,6 +76,7 @@ class Bot:
     errors: ErrorDesk
     time: Time
     requests: tuple[BaseRequest, BaseRequest]
+    contact: Contact
 
     async def start(self) -> None:
         """Begins to handle updates put on the application's queue."""
@@ -116,7 +118,8 @@ def build(
     deadlines = Deadlines(play)
     house = House(play, deadlines, lobby)
     intake = Intake(database, time)
-    requests = (request or Transport(), updates_request or Transport(1))
+    contact = Contact(time)
+    requests = (request or Transport(), updates_request or Transport(1, contact.heard))
     application = (
         ApplicationBuilder()
         .token(token)
@@ -135,7 +138,7 @@ def build(
         application,
         database,
         courier,
-        Clock(play, deadlines, lobby),
+        Clock(play, deadlines, lobby, contact),
         play,
         lobby,
         house,
@@ -143,6 +146,7 @@ def build(
         ErrorDesk(courier),
         time,
         requests,
+        contact,
     )
     _add_handlers(bot)
     return bot

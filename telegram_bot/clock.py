@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, delete, select
 
 from telegram_bot import posts
+from telegram_bot.contact import TAPS_LIVE, Contact
 from telegram_bot.deadlines import Deadlines
 from telegram_bot.lobby import Lobby
 from telegram_bot.opening import Answer
@@ -30,8 +31,6 @@ LONGEST_NAP = 5.0
 TIDY_EVERY = 600.0
 LAG = 120.0
 """Seconds before the last sign of life in which a board may have been left behind its table."""
-OUTAGE = 150
-"""Seconds that taps live at Telegram: after a longer absence they are lost."""
 WEEK = 7 * 24 * 3600.0
 DAY = 24 * 3600.0
 
@@ -51,10 +50,11 @@ class Due:
 class Clock:
     """Looks at the tables at least every five seconds; two clocks do no harm, the second finds nothing due."""
 
-    def __init__(self, play: Play, deadlines: Deadlines, lobby: Lobby) -> None:
+    def __init__(self, play: Play, deadlines: Deadlines, lobby: Lobby, contact: Contact) -> None:
         self._play = play
         self._deadlines = deadlines
         self._lobby = lobby
+        self._contact = contact
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -69,8 +69,8 @@ class Clock:
         """Does what is due and says what comes next."""
         now = self._play.time.now()
         due = await self._play.database.run(lambda session: _due(session, now))
-        for table_id in due.expired:
-            await self._deadlines.expire(table_id)
+        if not self._contact.lost:
+            await self._expire(due)
         for table_id in due.asleep:
             await self._lobby.expire(table_id)
         for table_id in due.half:
@@ -83,13 +83,21 @@ class Clock:
         await self._play.transact(lambda session: _wipe_menus(session, now))
         return due
 
+    async def _expire(self, due: Due) -> None:
+        if self._contact.taps_were_lost():
+            for table_id in due.expired:
+                await self._deadlines.renew(table_id, "outage")
+            return
+        for table_id in due.expired:
+            await self._deadlines.expire(table_id)
+
     async def _return(self) -> None:
         """Back after an absence: if taps were lost, deadlines that passed meanwhile start afresh (R-GEN-7)."""
         now = self._play.time.now()
         beat = await self._play.database.run(_last_beat)
         for table_id in await self._play.database.run(lambda session: _moved_since(session, (beat or now) - LAG)):
             await self._play.rewrite(table_id)
-        if beat is None or now - beat <= OUTAGE:
+        if beat is None or now - beat <= TAPS_LIVE:
             return
         due = await self._play.database.run(lambda session: _due(session, now))
         for table_id in due.expired:

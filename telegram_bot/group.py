@@ -22,7 +22,7 @@ from telegram_bot.courier import Courier
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.house import House
-from telegram_bot.i18n import LANGUAGES
+from telegram_bot.i18n import LANGUAGES, language_of
 from telegram_bot.intake import ANONYMOUS, CHANNEL, arrival
 from telegram_bot.lobby import Lobby
 from telegram_bot.opening import Answer, Pressed
@@ -372,7 +372,8 @@ def _label(update: Update) -> Answer:
     markup = message.reply_markup if isinstance(message, Message) else None
     buttons = [button for row in (markup.inline_keyboard if markup else ()) for button in row]
     said = next((button.text for button in buttons if query is not None and button.callback_data == query.data), "")
-    return Answer(text(said)) if said else Answer()
+    language = language_of(query.from_user.language_code if query is not None else None) or "fa"
+    return Answer(text(said), language) if said else Answer()
 
 
 def _hidden(message: Message) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -20,8 +21,9 @@ class NotSent(NetworkError):
 class Transport(BaseRequest):
     """One pool of connections; a quiet bot keeps them for a minute."""
 
-    def __init__(self, connections: int = 256) -> None:
+    def __init__(self, connections: int = 256, heard: Callable[[], None] = lambda: None) -> None:
         self._connections = connections
+        self._heard = heard
         self._session: aiohttp.ClientSession | None = None
 
     @property
@@ -54,7 +56,9 @@ class Transport(BaseRequest):
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT, sock_read=usual if given is None else given)
         try:
             async with self._session.request(method, url, data=_body(request_data), timeout=timeout) as response:
-                return response.status, await response.read()
+                body = await response.read()
+                self._heard()
+                return response.status, body
         except aiohttp.ClientConnectorError as error:
             raise NotSent(f"not sent ({type(error).__name__})") from None
         except TimeoutError:

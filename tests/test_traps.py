@@ -430,3 +430,20 @@ def test_without_the_right_to_send_pictures_boards_are_text(tmp_path: Path) -> N
         assert not any(message.photo for message in at.world.chat_view(at.sara, at.group))
 
     evening(tmp_path, story)
+
+
+def test_while_telegram_is_silent_no_deadline_runs_out(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        at.scene.bot.contact.heard()
+        await at.scene.time.sleep(1000)
+        assert len(at.state().turns) == 1
+
+        at.scene.bot.contact.heard()
+        await at.scene.settle(10)
+
+        assert len(at.state().turns) == 1
+        assert at.state().deadline > at.scene.time.now() + 250
+        assert "🔌" in at.newest().text
+
+    evening(tmp_path, story)
