@@ -20,7 +20,14 @@ from engine.similo_model import (
     mask,
 )
 
-ANIMALS, FOOD = (tuple(Card(f"{deck}{number}", deck) for number in range(26)) for deck in ("animals", "food"))
+
+def card(deck: str, number: int) -> Card:
+    """Its names are as long as those of the longest cards."""
+    fa, ar, en = (f"{word} {number:02}" for word in ("جوجه‌تیغی‌ها", "عصفور الماء", "butterflies"))
+    return Card(f"{deck}{number}", deck, "🦔", "hedgehog", fa, ar, en)
+
+
+ANIMALS, FOOD = (tuple(card(deck, number) for number in range(26)) for deck in ("animals", "food"))
 
 
 class RandomSimilo:

@@ -25,8 +25,14 @@ PILE = ("crab", "shark", "snail", "mouse", "bat")
 FOODS = ("apple", "bread", "honey", "rice", "soup", "cake", "date", "melon", "egg", "milk", "salt")
 GRID = (5, 11, 0, 7, 1, 9, 3, 10, 2, 8, 4, 6)
 
-ANIMALS = tuple(Card(name, "animals") for name in (*CHARACTERS, *HAND, *PILE))
-DISHES = tuple(Card(name, "food") for name in FOODS)
+
+def card(name: str, deck: str) -> Card:
+    """A card that is called otherwise in every language."""
+    return Card(name, deck, "🐾", name, f"{name} fa", f"{name} ar", name)
+
+
+ANIMALS = tuple(card(name, "animals") for name in (*CHARACTERS, *HAND, *PILE))
+DISHES = tuple(card(name, "food") for name in FOODS)
 ROUNDS = (("tiger",), ("cat", "fox"), ("wolf", "bear", "panda"), ("koala", "horse", "zebra", "cow"), ("camel",))
 """What is removed in a game that is won."""
 

@@ -90,7 +90,8 @@ def _unanswered(view: SimiloView, room: Room) -> Iterator[Panel]:
     """What waited for a clue, once somebody else gives it or nobody does."""
     if view.round == 1:
         yield _deal(view, room, waits=False)
-    for key in (_wait_key(view), _vacant_key(view, _taken(view) - 1, Phase.CLUE)):
+    taken = [_vacant_key(view, number, Phase.CLUE) for number in range(_taken(view))]
+    for key in (_wait_key(view), *taken):
         yield Panel(key, _waiting_text(view, room, False), pace=Pace.COSMETIC)
 
 
@@ -161,6 +162,7 @@ def _deal_text(view: SimiloView, room: Room, most: int, waits: bool, hint: bool,
         BLANK,
         *(all_news(view, room) if waits else ()),
         question,
+        _more_time(view, room) if waits else None,
         deadline(view.deadline) if waits else None,
         cards_left(view, _) if cards else None,
         text("💡 ") + _("An upright card means “similar”, a lying card means “different”.") if hint and waits else None,

@@ -65,7 +65,7 @@ def example(_: Translator) -> Table:
     )
     portraits = (Portrait("eagle", eagle, removed=True), Portrait("cow", cow, secret=True), Portrait("fox", fox))
     hints = (Hint("horse", horse, similar=True), Hint("owl", owl, similar=False))
-    return Table(_.language, _.western_digits, 3, portraits, hints, hint_places=2)
+    return Table(_.language, _.western_digits, 3, portraits, hints)
 
 
 def role_sign(role: str) -> str:
