@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from telegram_bot import news, posts, welcome
-from telegram_bot.bidi import text
+from telegram_bot.bidi import lines, text, value
 from telegram_bot.deadlines import Deadlines
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
@@ -223,9 +223,10 @@ class House:
                 return Answer()
             chats: set[int] = set()
             for table in open_tables_of(session, pressed.person_id):
-                if table.status == PLAYING and group_id in (None, table.group_id):
+                if group_id in (None, table.group_id):
                     found.append(table.id or 0)
-                    chats |= self._card(session, table, pressed.person_id)
+                    card = self._card if table.status == PLAYING else self._waiting
+                    chats |= card(session, table, pressed.person_id)
             return Answer(chats=frozenset(chats))
 
         await self._play.transact(work)
@@ -249,6 +250,21 @@ class House:
         where = posts.Delivery(person_id, answer.language, table_id=table.id or 0)
         panel = Panel(f"card:{self._now:.3f}", answer.text or text(""), secret=True)
         return posts.write(session, [(where, panel)], self._now)
+
+    def _waiting(self, session: Session, table: GameTable, person_id: int) -> set[int]:
+        """Nobody holds a card in a lobby: which one it is, and that it waits."""
+        person = session.get(Person, person_id)
+        assert person is not None
+        reader = reader_of_person(person)
+        title = value(group_of(session, table.group_id).title)
+        presenter = PRESENTERS[table.game]
+        said = lines(
+            text(f"{presenter.emoji} ") + presenter.title(reader.translate) + text(" · ") + title,
+            reader.translate("Now: waiting for the start"),
+        )
+        where = posts.Delivery(person_id, reader.language)
+        key = f"card:{table.id}:{self._now:.3f}"
+        return posts.write(session, [(where, Panel(key, said, rings=False))], self._now)
 
     def _farewell(self, session: Session, table: GameTable) -> set[int]:
         table.status, table.due, table.remind_at = OVER, None, None

@@ -99,7 +99,8 @@ class Intake(BaseUpdateProcessor):
     def _arrival(self, session: Session, update: Update) -> Arrival:
         person = update.effective_user
         if person is not None and not person.is_bot:
-            self._meet(session, person)
+            written = update.message.text if update.message is not None else None
+            self._meet(session, person, sure=(written or "").startswith("/"))
         chat = update.effective_chat
         if chat is not None and chat.id < 0 and chat.type in ("group", "supergroup"):
             self._note_group(session, chat.id, chat.title or "")
@@ -118,9 +119,10 @@ class Intake(BaseUpdateProcessor):
             return _private(session, message, flooding)
         return Arrival(_here(session, chat.id, _topic(message)), flooding=flooding)
 
-    def _meet(self, session: Session, user: User) -> None:
+    def _meet(self, session: Session, user: User, *, sure: bool) -> None:
+        """Remembers who this is; `sure` looks for the row too, since another process may have erased it."""
         name, language = user.full_name, language_of(user.language_code)
-        if self._known.get(user.id) == (name, language):
+        if self._known.get(user.id) == (name, language) and not sure:
             return
         person = session.get(Person, user.id)
         if person is None:

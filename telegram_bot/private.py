@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from telegram import Update
 from telegram.ext import Application, CommandHandler, ContextTypes, MessageHandler, filters
@@ -15,6 +16,7 @@ from telegram_bot.house import House
 from telegram_bot.intake import arrival
 from telegram_bot.lobby import Lobby
 from telegram_bot.names import clean_name
+from telegram_bot.opening import Pressed
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
 from telegram_bot.speech import Speech
@@ -61,13 +63,14 @@ class PrivateDesk:
                 who, lambda _s, _p, t: welcome.rules(f"rules:{update.update_id}", PRESENTERS[game], t)
             )
             return
-        if TOKEN.fullmatch(payload) and await self._redeemed(payload, update):
-            return
-        await self._help(update, context)
+        if not TOKEN.fullmatch(payload):
+            await self._help(update, context)
+        elif not await self._redeemed(payload, update):
+            await self._hello(replace(who, update_id=None), update.update_id)
 
     async def _redeemed(self, token: str, update: Update) -> bool:
         who = pressed(update)
-        answer, table_id = await self._lobby.invited(token, who.person_id)
+        answer, table_id = await self._lobby.invited(token, who)
         if table_id is not None:
             await self._errands.seated(who, table_id)
             return True
@@ -78,9 +81,12 @@ class PrivateDesk:
         if arrival().flooding:
             return
         await self._house.reachable(pressed(update).person_id)
-        key, bot = f"help:{update.update_id}", self._play.private_link
+        await self._hello(pressed(update), update.update_id)
+
+    async def _hello(self, who: Pressed, number: int) -> None:
+        key, bot = f"help:{number}", self._play.private_link
         await self._speech.to_person(
-            pressed(update),
+            who,
             lambda session, person, translate: welcome.private_help(
                 key, clean_name(person.name), private_tables(session, person.id), bot, translate
             ),
@@ -91,7 +97,8 @@ class PrivateDesk:
             return
         key = f"nothing:{update.update_id}"
         await self._speech.to_person(
-            pressed(update), lambda _s, _p, t: Panel(key, t("You sit at no table now."), rings=False)
+            replace(pressed(update), update_id=None),
+            lambda _s, _p, t: Panel(key, t("You sit at no table now."), rings=False),
         )
 
     async def _rules(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Self
 
 from sqlmodel import col, select
 
@@ -42,7 +43,7 @@ class Party:
     """Clues written so far, in order."""
 
     @classmethod
-    async def gather(cls, scene: Stage, size: int, language: str, chance: random.Random, title: str = "جمعه") -> Party:
+    async def gather(cls, scene: Stage, size: int, language: str, chance: random.Random, title: str = "جمعه") -> Self:
         """People press Start, and one of them adds the bot to a new group."""
         world = scene.world
         names = NAMES[language]
