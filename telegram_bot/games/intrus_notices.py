@@ -60,7 +60,7 @@ def _said(notice: Notice, room: Room) -> Text:
         case "out":
             return text("👀 ") + _("You are out of the game; watch it to the end, but give nothing away.") + text(" 🤐")
         case "silent":
-            return text("💤 ") + _("You were absent three times and are out of the game.")
+            return text("💤 ") + _("You were away three times and are out of the game.")
         case "missed":
             return lines(text("⌛️ ") + _("The time for your clue is over."), _strike(int(values["count"]), _))
         case _:
@@ -72,7 +72,5 @@ def _strike(count: int, _: Translator) -> Text:
     if count >= MOST_STRIKES:
         return _("That was the third time without an answer: you leave the game at the end of the round.")
     return _(
-        "One turn went without an answer ({n} of {most}). With the third you leave the game.",
-        n=count,
-        most=MOST_STRIKES,
+        "One turn went by without you ({s} of {n}). With the third you are out of the game.", s=count, n=MOST_STRIKES
     )

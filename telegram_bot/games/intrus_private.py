@@ -95,7 +95,7 @@ def _offer(view: IntrusView, mine: Mine, _: Translator) -> Text | None:
 
 def _card_keyboard(view: IntrusView, mine: Mine, room: Room) -> Keyboard:
     _ = room.translate
-    guide = Button(text("📖 ") + _.context("button", "How to play it"), tap=f"guide.{page_of(mine)}")
+    guide = Button(text("📖 ") + _.context("button", "How do I play it?"), tap=f"guide.{page_of(mine)}")
     below = ((guide, back_button(_)),)
     if view.outcome is not None:
         return ()
