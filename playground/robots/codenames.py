@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playground.robots import codenames_board
 from playground.robots.codenames_board import Board, Clue, clue_of, words_of
 from playground.robots.codenames_clue import ClueWriter
-from playground.robots.lexicon import folded, language_of, lot, theme_of
+from playground.robots.lexicon import folded, language_of, lot, meant_by, theme_of
 from playground.robots.manners import Manners
 from playground.robots.sight import Act, Press, Seen, Sight
 
@@ -90,8 +90,8 @@ class CodenamesMind:
     def _choice(self, board: Board, clue: Clue) -> str | None:
         """The word to guess next, the same for the whole team; None: enough."""
         language = language_of([*board.covered, *self._writer.words])
-        theme = theme_of(clue.word, language)
-        fitting = [word for word in board.covered if theme and theme_of(word, language) == theme]
+        meant = meant_by(clue.word, language)
+        fitting = [word for word in board.covered if theme_of(word, language) in meant]
         enough = clue.number is not None and clue.number > 0 and clue.made >= clue.number
         if clue.made > 0 and (enough or not fitting):
             return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from playground.robots.codenames_board import words_of
-from playground.robots.lexicon import clues, language_of, lot, theme_of
+from playground.robots.lexicon import PAIRS, clues, language_of, lot, theme_of
 from playground.robots.sight import Act, Key, Press, Seen, Sight, Write, numbers
 
 BACK, ANOTHER, CARD = "↩", "✏", "🃏"
@@ -15,6 +16,8 @@ TEAMS = ("🔴", "🔵")
 ASSASSIN = "⚫"
 ANSWER_WITHIN = 30.0
 MOST_TRIES = 8
+MOST_WORDS = 6
+"""Words that are tried for one meaning."""
 
 
 class ClueWriter:
@@ -68,41 +71,43 @@ class ClueWriter:
             yield Write(candidate, prompt)
 
     def _clue(self, card: str, prompt: Seen) -> str | None:
-        own, rival, assassin = (_listed(card, sign) for sign in _signs(prompt.text[:1]))
+        """The first word not yet tried; wide meanings that have no word left give way to narrow ones."""
+        own, rival, assassin = (self._words(card, sign) for sign in _signs(prompt.text[:1]))
         language = language_of(self.words)
-        theme, self._number = choose_theme(
-            [self.words[n - 1] for n in own],
-            [self.words[n - 1] for n in rival],
-            [self.words[n - 1] for n in assassin],
-            language,
-        )
         tried = self._tried.get(prompt.id, [])
-        if len(tried) >= MOST_TRIES:
-            return None
-        return next((each for each in islice(clues(theme, self.words, language), 40) if each not in tried), None)
+        for meant, number in meanings(own, rival, assassin, language) if len(tried) < MOST_TRIES else ():
+            self._number = number
+            for candidate in islice(clues(meant, self.words, language), MOST_WORDS):
+                if candidate not in tried:
+                    return candidate
+        return None
+
+    def _words(self, card: str, sign: str) -> list[str]:
+        """The words whose numbers stand behind a sign on the card."""
+        listed = [number for line in card.split("\n") if line.startswith(sign) for number in numbers(line)]
+        return [self.words[number - 1] for number in listed]
 
 
-def choose_theme(own: Sequence[str], rival: Sequence[str], assassin: Sequence[str], language: str) -> tuple[str, int]:
-    """The theme most of the own words share and no bad word has, and how many words it means."""
-    counts: dict[str, int] = {}
-    for word in own:
-        counts[theme_of(word, language)] = counts.get(theme_of(word, language), 0) + 1
+def meanings(
+    own: Sequence[str], rival: Sequence[str], assassin: Sequence[str], language: str
+) -> list[tuple[frozenset[str], int]]:
+    """Themes and pairs of themes of the own words, each with how many it means; many own words and few bad ones first."""
+    counts = Counter(theme_of(word, language) for word in own)
+    bad = Counter(theme_of(word, language) for word in rival)
     deadly = {theme_of(word, language) for word in assassin}
-    bad = [theme_of(word, language) for word in rival]
+    single = [frozenset({theme}) for theme in counts]
+    double = [frozenset(pair) for pair in PAIRS if all(counts[theme] for theme in pair)]
 
-    def worth(theme: str) -> tuple[bool, int, int, int]:
-        return theme not in deadly, -bad.count(theme), counts[theme], lot(theme, *own)
+    def worth(meant: frozenset[str]) -> tuple[bool, int, int]:
+        rivals, mine = (sum(each[theme] for theme in meant) for each in (bad, counts))
+        return not meant & deadly, 2 * mine - 3 * rivals, lot(*sorted(meant), *own)
 
-    best = max(counts, key=worth)
-    return best, 1 if best in deadly else counts[best]
+    ranked = sorted(single + double, key=worth, reverse=True)
+    return [(meant, 1 if meant & deadly else sum(counts[theme] for theme in meant)) for meant in ranked]
 
 
 def _signs(own: str) -> tuple[str, str, str]:
     return own, TEAMS[1 - TEAMS.index(own)], ASSASSIN
-
-
-def _listed(card: str, sign: str) -> list[int]:
-    return [number for line in card.split("\n") if line.startswith(sign) for number in numbers(line)]
 
 
 def _digits(draft: Seen) -> list[Key]:

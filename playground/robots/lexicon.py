@@ -66,6 +66,22 @@ NAMES: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 """Clues that mean a whole theme, in each language, the best first."""
+PAIRS = (
+    ("jobs", "school"),
+    ("city", "travel"),
+    ("music_art", "stories"),
+    ("body", "clothes"),
+    ("animals", "food"),
+    ("home", "things"),
+    ("nature", "weather_sky"),
+    ("sport_play", "feelings_time"),
+)
+"""Themes that one word can mean together."""
+PAIR_NAMES = {
+    "fa": ("کار", "جاده", "خیال", "آینه", "مزرعه", "اتاق", "گردش", "هیجان"),
+    "ar": ("عمل", "طريق", "خيال", "مرآة", "مزرعة", "غرفة", "نزهة", "حماس"),
+    "en": ("work", "road", "fantasy", "mirror", "farm", "room", "picnic", "thrill"),
+}
 LOOKS_ALIKE = str.maketrans("يىكأإآ", "ییکااا", "\u200c ")
 
 
@@ -80,8 +96,9 @@ def themes(language: str) -> dict[str, str]:
 
 
 @cache
-def _theme_names(language: str) -> dict[str, str]:
-    return {folded(name): theme for theme, names in NAMES[language].items() for name in names}
+def _meanings(language: str) -> dict[str, frozenset[str]]:
+    """What each clue of our tables stands for."""
+    return {folded(name): meant for name, meant in _names(language)}
 
 
 def language_of(words: Collection[str]) -> str:
@@ -90,19 +107,32 @@ def language_of(words: Collection[str]) -> str:
 
 
 def theme_of(word: str, language: str) -> str:
-    """What a word, or the name of a theme, belongs to; empty if nobody knows."""
-    return _theme_names(language).get(folded(word)) or themes(language).get(folded(word), "")
+    """The theme a word of the lists belongs to; empty if nobody knows it."""
+    return themes(language).get(folded(word), "")
 
 
-def clues(theme: str, board: Sequence[str], language: str) -> Iterator[str]:
-    """Words that mean this theme and are not close to a word on the board: names of it, then other words of it."""
-    listed = [word.text for word in content.load("codenames.words", language) if word.theme == theme]
-    others = sorted((word for word in listed if " " not in word), key=lambda word: lot(word, *board))
+def meant_by(clue: str, language: str) -> frozenset[str]:
+    """The themes a clue stands for: by our tables, or as a word of the lists."""
+    known = _meanings(language).get(folded(clue))
+    return known or frozenset({theme_of(clue, language)} - {""})
+
+
+def clues(meant: frozenset[str], board: Sequence[str], language: str) -> Iterator[str]:
+    """Words that mean just these themes and are not close to a word on the board, the best first."""
+    names = [name for name, stands_for in _names(language) if stands_for == meant]
+    listed = [word.text for word in content.load("codenames.words", language) if word.theme in meant]
     near = [folded(word) for word in board]
-    for candidate in (*NAMES[language].get(theme, ()), *others):
+    for candidate in (*names, *sorted(listed, key=lambda word: lot(word, *board))):
         known = folded(candidate)
-        if theme_of(candidate, language) == theme and not any(known in each or each in known for each in near):
+        fits = meant_by(candidate, language) == meant and " " not in candidate
+        if fits and not any(known in each or each in known for each in near):
             yield candidate
+
+
+def _names(language: str) -> Iterator[tuple[str, frozenset[str]]]:
+    for theme, names in NAMES[language].items():
+        yield from ((name, frozenset({theme})) for name in names)
+    yield from ((name, frozenset(pair)) for name, pair in zip(PAIR_NAMES[language], PAIRS, strict=True))
 
 
 def lot(*words: str) -> int:
