@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Self
@@ -58,14 +59,13 @@ class Party:
         await scene.settle(3)
         return cls(scene, group, people, language, chance)
 
-    async def start(self, command: str = "/codenames") -> None:
+    async def start(self, command: str = "/codenames", places: Sequence[str] = ("🔴", "🔵")) -> None:
         """Opens a lobby, sits everybody in turn at the places there are, and starts."""
         world = self.scene.world
         world.types(self.people[0], self.group, f"{command}@dorehami_bot")
         await self.scene.settle(4)
-        places = ["🔴", "🔵"]
         for number, person in enumerate(self.people):
-            await self.press(person, places[number % 2])
+            await self.press(person, places[number % len(places)])
             await self.scene.settle(0.3)
         await self.scene.settle(4)
         await self.press(self.people[0], "▶️")
@@ -162,7 +162,7 @@ def _moves(message: Message) -> list[dict[str, str]]:
 
 
 def check_secrets(scene: Stage, party: Party) -> None:
-    """Nothing anybody was sent tells what they may not know: covered identities, drafts."""
+    """Nothing anybody was sent tells what they may not know: covered identities, secret characters, hands, drafts."""
     posts = scene.rows(lambda session: session.exec(select(Post)).all())
     tables = {table.id: table for table in scene.rows(lambda session: session.exec(select(GameTable)).all())}
     for post in posts:
@@ -172,6 +172,8 @@ def check_secrets(scene: Stage, party: Party) -> None:
         if post.chat_id < 0 and content.drawing is not None and tables[post.table_id].status != OVER:
             cells = getattr(content.drawing, "cells", ())
             assert all(cell.revealed or cell.identity is None for cell in cells), post.key
+            assert not any(card.secret for card in getattr(content.drawing, "portraits", ())), post.key
+            assert not getattr(content.drawing, "hand", ()), post.key
     shown = {message.id: message.text for message in scene.seen(party.people[0], party.group)}
     state = party.table().state or ""
     for clue in party.said:
