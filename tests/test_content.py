@@ -339,6 +339,17 @@ def test_faults_of_a_pair_are_told(folder: Folder, row: str, sentence: str) -> N
     assert f"2: {sentence}" in faults_of_pairs(folder, row)
 
 
+def test_emoji_that_show_one_word_of_a_pair_are_not_forbidden_to_the_holder_of_the_other(folder: Folder) -> None:
+    """Or the refusal would tell what the other word is (D-INT-15)."""
+    rows = [pair(f"tea{number}", f"milk{number}") for number in range(90)]
+    folder.write("en/intrus_pairs.tsv", PAIRS_HEADER, rows[0].replace("☕,🍵", "☕,🍵/🥛"), *rows[1:])
+
+    divided, shared, *_ = content.load("intrus.pairs", "en", folder.root)
+
+    assert (divided.a.forbidden_emoji, divided.b.forbidden_emoji) == (("☕", "🍵"), ("🥛",))
+    assert shared.a.forbidden_emoji == shared.b.forbidden_emoji == ("☕", "🍵")
+
+
 def test_a_pair_stands_once_whichever_way_round(folder: Folder) -> None:
     assert faults_of_pairs(folder, pair("tea", "coffee"), pair("coffee", "tea")) == [
         "3: the pair stands already in line 2"
