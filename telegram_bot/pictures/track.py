@@ -88,12 +88,17 @@ def lines_of(pieces: tuple[Piece, ...]) -> Lines:
     return Lines(first, max(first + 9, *places), places)
 
 
+def colours(pieces: tuple[Piece, ...]) -> tuple[int, ...]:
+    """By the place in the list where a piece has no colour of its own."""
+    return tuple(index if piece.colour is None else piece.colour for index, piece in enumerate(pieces))
+
+
 def paint_track(track: Track) -> Image.Image:
     lines = lines_of(track.pieces)
     rows = -(-len(track.pieces) // 2)
     canvas = TrackCanvas(track, MARGIN + rows * 92 + 16 + lines.top(lines.count) + MARGIN, GROUND)
-    for index, piece in enumerate(track.pieces):
-        canvas.standing(index, piece, index < track.first_places)
+    for row, (index, piece) in enumerate(zip(colours(track.pieces), track.pieces, strict=True)):
+        canvas.standing(row, index, piece, row < track.first_places)
     canvas.track(track.pieces, lines, MARGIN + rows * 92 + 16)
     return canvas.image
 
@@ -104,7 +109,7 @@ def paint_ballots(ballots: Ballots) -> Image.Image:
     lines = lines_of(ballots.pieces) if ballots.pieces else None
     canvas = TrackCanvas(ballots, bottom + (16 + lines.top(lines.count) if lines else 0) + MARGIN - GAP, GROUND)
     canvas.answers(ballots.answers)
-    order = {piece.name: index for index, piece in enumerate(ballots.pieces)}
+    order = {piece.name: index for index, piece in zip(colours(ballots.pieces), ballots.pieces, strict=True)}
     for row, ballot in enumerate(ballots.ballots):
         canvas.ballot(ballot, order.get(ballot.name), MARGIN + HEADER + row * row_height, row_height - GAP)
     if lines:
@@ -133,9 +138,9 @@ class TrackCanvas(Canvas):
         letter = shaped(initial, self.right_to_left) or self.numeral(index + 1)
         self.paste(tiles.emblem(Shape.DISC, size, colour, letter, WHITE), x - size // 2, y - size // 2)
 
-    def standing(self, index: int, piece: Piece, wins: bool) -> None:
+    def standing(self, row: int, index: int, piece: Piece, wins: bool) -> None:
         """A name in the list over the track, in two columns, the first two side by side."""
-        box = self.column(index % 2, 2, MARGIN, WIDTH - MARGIN, MARGIN + index // 2 * 92, 84)
+        box = self.column(row % 2, 2, MARGIN, WIDTH - MARGIN, MARGIN + row // 2 * 92, 84)
         paint = WINNER if wins else ROW
         self.card(box, paint)
         middle = (box[1] + box[3]) // 2 - 3
@@ -198,9 +203,9 @@ class TrackCanvas(Canvas):
             self.crowd(pieces, there[place], box, lines)
 
     def crowd(self, pieces: tuple[Piece, ...], here: list[int], box: Box, lines: Lines) -> None:
-        columns, step = lines.columns, lines.size + 4
+        columns, step, marks = lines.columns, lines.size + 4, colours(pieces)
         for number, index in enumerate(here):
             row, column = divmod(number, columns)
             shift = 0 if columns == 1 or len(here) == 1 else round((column - 0.5) * step)
             x = (box[0] + box[2]) // 2 + shift
-            self.piece(index, pieces[index].name, x, box[3] - 58 - step // 2 - row * step, lines.size - 6)
+            self.piece(marks[index], pieces[index].name, x, box[3] - 58 - step // 2 - row * step, lines.size - 6)
