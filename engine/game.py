@@ -171,6 +171,8 @@ class Option:
     values: tuple[str, ...]
     of_seats: bool = False
     """All values but the default name a seat, by its place in the lobby from 0."""
+    picks: tuple[str, ...] = ()
+    """What may be chosen from, any number at once: a value is also a list of these with commas between."""
 
     @property
     def default(self) -> str:
@@ -247,6 +249,10 @@ class Game(Generic[S]):
     def automatic(cls, options: Mapping[str, str], players: int) -> Mapping[str, str]:
         """What the options that are left to the game come to with so many players."""
         return {}
+
+    @classmethod
+    def may_pick(cls, option: str, pick: str, players: int) -> None:
+        """Raises IllegalMove with the reason why this cannot be one of the picks of an option with so many players."""
 
     @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:

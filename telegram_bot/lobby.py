@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from engine.game import IllegalMove, Seated, SeededDraw
-from telegram_bot import lobby_panel, posts, settings
+from telegram_bot import lobby_panel, picker, posts, settings
 from telegram_bot.bidi import bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
@@ -49,6 +49,7 @@ class Lobby(Seating):
             "people": lambda opened: self._page(opened, lobby_panel.PEOPLE),
             "done": lambda opened: self._page(opened, ""),
             "option": lambda opened: self._option(opened, pressed.person_id, (*arguments, "")[0]),
+            "pick": lambda opened: self._pick(opened, pressed.person_id, arguments),
             "shuffle": self._shuffle,
             "kick": lambda opened: self._kick(opened, pressed, (*arguments, "")[0]),
             "cancel": lambda opened: self._cancel(opened, pressed),
@@ -225,6 +226,8 @@ class Lobby(Seating):
         option = next((each for each in opened.game.options if each.name == name), None)
         if option is None:
             return Answer()
+        if option.picks:
+            return self._page(opened, picker.PAGE + name)
         values = option_values(opened, option)
         current = values.index(table.options[name]) if table.options.get(name) in values else 0
         seated = len(lobby_panel.seats_in_order(opened.crowd))
@@ -237,6 +240,13 @@ class Lobby(Seating):
         _, _room, language = self.play.reader(opened, person_id)
         why = _("A setting for fewer players was passed over.") if skipped else None
         return replace(self.redrawn(opened), text=why, language=language)
+
+    def _pick(self, opened: Open, person_id: int, arguments: tuple[str, ...]) -> Answer:
+        try:
+            picker.pick(opened, *(*arguments, "", "")[:2])
+        except IllegalMove as error:
+            return self.play.refusal(opened, person_id, error)
+        return self.redrawn(opened)
 
     def _shuffle(self, opened: Open) -> Answer:
         places = [offer.place for offer in opened.game.seats_offered(opened.table.options) if offer.place]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine import GAMES
 from engine.game import IllegalMove, Seated, SeatOffer
-from telegram_bot import settings
+from telegram_bot import picker, settings
 from telegram_bot.bidi import BLANK, Text, bold, joined, lines, text
-from telegram_bot.games import Presenter
+from telegram_bot.games import Guided, Presenter, Previewed
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
@@ -39,6 +39,7 @@ def panel(crowd: Audience) -> Panel:
         BLANK,
         *_people(crowd, presenter, _),
         BLANK,
+        *(presenter.preview(len(seats_in_order(crowd)), table.options, _) if isinstance(presenter, Previewed) else ()),
         *(house_line for house_line in crowd.room(table.language, table.western_digits).news),
         status,
         text("⚙️ ") + chosen,
@@ -127,9 +128,13 @@ def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator)
     seating: Keyboard = (placed, free) if placed else (free[:1], free[1:])
     if table.settings_open == PEOPLE:
         return (*seating[:1], *_put_out(crowd, _), (_done(_),))
+    picking = picker.option_of(table)
+    if picking is not None:
+        return (*seating[:1], *picker.rows(table, picking, len(seats_in_order(crowd)), _))
     if table.settings_open == SETTINGS:
         return (*seating[:1], *_options(crowd, presenter, _), _host_row(_), (_done(_),))
     third = (Button(text("🔀 ") + _.context("button", "Draw the teams"), tap="shuffle"), howto) if placed else (howto,)
+    third = (*third, *_pages(presenter, _))
     start = Button(text("▶️ ") + _.context("button", "Let us start"), tap="start", style=Style.GREEN if ready else None)
     last = (
         Button(text("⚙️ ") + _.context("button", "Settings"), tap="set"),
@@ -139,6 +144,12 @@ def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator)
         text("💬 ") + _.context("button", "Open the private chat"), url=crowd.private_link, style=Style.BLUE
     )
     return (*seating, third, last, (start,), *([(opening,)] if unreachable(crowd) else []))
+
+
+def _pages(presenter: Presenter, _: Translator) -> list[Button]:
+    """Pages of the guide that people ask for before a game."""
+    pages = presenter.pages(_) if isinstance(presenter, Guided) else ()
+    return [Button(page.label, tap=f"guide.{page.name}") for page in pages if page.in_lobby]
 
 
 def _seat_button(offer: SeatOffer, crowd: Audience, presenter: Presenter, _: Translator) -> Button:

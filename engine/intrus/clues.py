@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.clue_text import EMOJI_TAIL, UNIT
 from engine.game import IllegalMove
 from engine.intrus.model import IntrusState, Side, Turn
-from engine.letters import mixes_scripts
+from engine.letters import DELETED, mixes_scripts
 from engine.words import STOP_WORDS, displayed, emoji_units, forbidden_token, key, only_emoji, tokens, typed_tokens
 
 MOST_UNITS = 4
@@ -124,3 +125,8 @@ def word_of(state: IntrusState, seat: int) -> Side | None:
     """The word the seat holds now; a ghost has none."""
     held = state.holding[seat]
     return None if held is None else state.words[held]
+
+
+def is_blank(text: str) -> bool:
+    """Whether nobody would see anything of it."""
+    return not any(unicodedata.category(sign)[0] in "LNPS" and sign not in DELETED for sign in text)

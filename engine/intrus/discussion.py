@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.intrus.clues import LONGEST_WHISPER, word_of
+from engine.intrus.clues import LONGEST_WHISPER, is_blank, word_of
 from engine.intrus.model import Phase, Power, Role, Swap, Whisper, WhisperDraft
 from engine.intrus.moves import (
     AimWhisper,
@@ -90,7 +90,7 @@ class Discussion(Rounds):
     def whispered(self, text: str) -> str:
         """Any content (R-INT-71), on one line."""
         line = " ".join(text.split())
-        self.require(line != "", "E_CLUE_EMPTY", "Nothing arrived; write what you want to whisper.")
+        self.require(not is_blank(line), "E_CLUE_EMPTY", "Nothing arrived; write what you want to whisper.")
         self.require(
             len(line) <= LONGEST_WHISPER,
             "E_CLUE_LONG",

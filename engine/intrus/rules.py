@@ -107,6 +107,10 @@ class Intrus(Discussion):
         return setup.automatic(players, options)
 
     @classmethod
+    def may_pick(cls, option: str, pick: str, players: int) -> None:
+        setup.may_pick(pick, players)
+
+    @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:
         setup.may_start(len(seats), options)
 

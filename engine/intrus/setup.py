@@ -14,13 +14,12 @@ AUTO, NONE = "auto", "none"
 OPTIONS = (
     Option("intruders", (AUTO, "0", "1", "2", "3", "4")),
     Option("ghosts", (AUTO, "0", "1", "2")),
-    Option("powers", (AUTO, NONE)),
+    Option("powers", (AUTO, NONE), picks=tuple(Power)),
     Option("win", tuple(Win)),
     Option("lang", ("fa", "ar", "en")),
     Option("theme", ("all",)),
     TIME,
 )
-"""`powers` may also be a list of powers with commas between them."""
 FEWEST, MOST = 3, 16
 MOST_INTRUDERS, MOST_GHOSTS = 4, 2
 
@@ -67,6 +66,15 @@ def may_start(players: int, options: Mapping[str, str]) -> None:
             raise IllegalMove(
                 "E_CONFIG", "One of the powers chosen needs more players: {most}.", most=CARDS[power].fewest
             )
+
+
+def may_pick(pick: str, players: int) -> None:
+    """Unlocked, and playable with so many (R-INT-53, R-INT-100)."""
+    power, fewest = Power(pick), CARDS[Power(pick)].fewest
+    if power not in unlocked():
+        raise IllegalMove("E_CONFIG", "{power} is locked still.", power=power)
+    if fewest > players:
+        raise IllegalMove("E_CONFIG", "{power} needs so many players: {fewest}.", power=power, fewest=fewest)
 
 
 def counts(players: int, options: Mapping[str, str]) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from engine.game import Game, Move, SeatOffer, View
 from telegram_bot.bidi import Text
@@ -112,3 +112,48 @@ class Presenter(Protocol):
 
     def read(self, view: View, text: str) -> Move | None:
         """The move a private text makes; the viewer's seat is in it."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of a game's guide, under its rules or under another page."""
+
+    name: str
+    label: Text
+    """On the button that leads to it."""
+    text: Text
+    under: str = ""
+    in_lobby: bool = False
+    """Whether the lobby has a button for it too."""
+
+
+@runtime_checkable
+class Guided(Protocol):
+    """A presenter whose game has more to tell than its rules."""
+
+    def pages(self, _: Translator) -> tuple[Page, ...]:
+        """Every page, those above before those under them."""
+
+
+@runtime_checkable
+class Recorded(Protocol):
+    """A presenter whose boards may not hold everything that was said."""
+
+    def record(self, view: View, room: Room) -> tuple[Text, ...]:
+        """All of it, in as many messages as it takes; the button `record` asks for it."""
+
+
+@runtime_checkable
+class Previewed(Protocol):
+    """A presenter that says in the lobby what would be dealt now."""
+
+    def preview(self, players: int, options: Mapping[str, str], _: Translator) -> tuple[Text, ...]:
+        """Lines under the list of players."""
+
+
+@runtime_checkable
+class Picking(Protocol):
+    """A presenter of a game with a setting that holds several things."""
+
+    def choice(self, name: str, value: str, _: Translator) -> Text:
+        """One of these things, or one of the setting's plain values, on a button."""

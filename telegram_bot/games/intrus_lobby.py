@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.intrus.model import Power, Win
-from engine.intrus.setup import AUTO, FEWEST, MOST, NONE, OPTIONS, counts, enabled
+from engine.intrus.setup import AUTO, FEWEST, MOST, NONE, OPTIONS, automatic, counts, enabled
 from telegram_bot.bidi import Text, lines, text
 from telegram_bot.games import comes_to
 from telegram_bot.games.codenames_lobby import theme, words_in
@@ -65,7 +65,14 @@ def preview(players: int, options: Mapping[str, str], _: Translator) -> tuple[Te
         g=ghosts,
     )
     possible = enabled(players, options)
-    return (dealt, *([_("Powers: {powers}", powers=powers(possible, _))] if possible else []))
+    if not possible:
+        return (dealt,)
+    if options.get("powers", AUTO) != AUTO:
+        return dealt, _("Powers: {powers}", powers=powers(possible, _))
+    number = int(automatic(players, options)["powers"])
+    if not number:
+        return (dealt,)
+    return dealt, _("Powers, {n} of these: {powers}", n=number, powers=powers(possible, _))
 
 
 def option(name: str, chosen: str, _: Translator) -> Text:
