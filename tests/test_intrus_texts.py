@@ -141,5 +141,6 @@ def test_a_whisper_is_anything_but_nothing() -> None:
 
     for text in ("؟", f"كلمتي {BEACH}", "🌊", "ش" * 200):
         table.plays(SendWhisper(LEILA if text == "؟" else SARA, OMID, text))
-    table.refuses(SendWhisper(OMID, SARA, " \n "), "E_CLUE_EMPTY")
+    for nothing in ("", " \n ", "\u200c\u200f", "\u3164", "ـ"):
+        table.refuses(SendWhisper(OMID, SARA, nothing), "E_CLUE_EMPTY")
     assert table.refuses(SendWhisper(OMID, SARA, "ش" * 203), "E_CLUE_LONG").values == {"count": 3}

@@ -210,10 +210,11 @@ def test_who_leaves_is_not_waited_for_in_a_vote(table: Table) -> None:
 
 def test_a_tied_player_who_leaves_ends_the_second_vote(table: Table) -> None:
     """R-INT-96"""
-    table.ties(SARA, OMID).plays(Leave(SARA))
+    table.ties(SARA, OMID).plays(Vote(NIMA, SARA), Leave(SARA))
 
     assert (table.phase, table.state.round, table.out) == (Phase.CLUES, 2, [])
     assert table.view().verdict == (News("interrupted"),)
+    assert not any(table.notices(seat, "vote_again") for seat in range(7))
 
 
 def test_an_untied_player_who_leaves_does_not() -> None:

@@ -244,6 +244,8 @@ class Rounds(IntrusTable):
             case Phase.JUDGE if judge_of(state) is None:
                 self.eliminate_nobody("interrupted")
             case Phase.VOTE | Phase.REVOTE:
+                for voter in self.disappointed:
+                    self.notify(voter, "vote_again", who=seat)
                 self.count_if_all_voted()
 
     def is_abandoned(self) -> bool:

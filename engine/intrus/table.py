@@ -24,6 +24,8 @@ class IntrusTable(Game[IntrusState]):
         super().__init__(state, draw, now)
         self.old_notices = len(state.notices)
         self.old_news = len(state.news)
+        self.disappointed: list[int] = []
+        """Whose votes were for somebody who is gone."""
 
     def admit(self, move: Move) -> None:
         """The eliminated are told so before anything else, unless the table waits for their answer (R-INT-45, R-GEN-44)."""
@@ -89,9 +91,9 @@ class IntrusTable(Game[IntrusState]):
         """Votes for somebody who is gone are void, and nobody whispers to or points at them (R-INT-96)."""
         state = self.state
         state.votes.pop(seat, None)
-        for voter in [voter for voter, target in state.votes.items() if target == seat]:
+        self.disappointed = [voter for voter, target in state.votes.items() if target == seat]
+        for voter in self.disappointed:
             del state.votes[voter]
-            self.notify(voter, "vote_again", who=seat)
         for picks in state.picks.values():
             if seat in picks:
                 picks.remove(seat)
