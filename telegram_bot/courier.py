@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 LONGEST_ANSWER = 200
 PATIENCE = 2.0
 """Seconds after which a tap without an answer is answered empty."""
-PAUSE = 2.0
 LOOK_AROUND = 60.0
 ADMINS_KEPT = 300.0
 LATE = 5.0
@@ -245,7 +244,9 @@ class Courier:
 
         await self._database.run(work)
         if sent.outcome is Outcome.LATER:
-            budget.held_until = now + max(sent.wait, PAUSE)
+            budget.hold(now, sent.wait)
+        else:
+            budget.setbacks = 0
         await self._tell(job, sent, now)
 
     async def _tried(self, job: Job) -> Sent:
@@ -261,9 +262,9 @@ class Courier:
         except BadRequest as error:
             return _refused(job, error.message.lower())
         except NotSent:
-            return Sent(Outcome.LATER, wait=PAUSE)
+            return Sent(Outcome.LATER)
         except NetworkError:
-            return Sent(Outcome.UNSURE if job.kind is Kind.SEND else Outcome.LATER, wait=PAUSE)
+            return Sent(Outcome.UNSURE if job.kind is Kind.SEND else Outcome.LATER)
 
     async def _tell(self, job: Job, sent: Sent, now: float) -> None:
         """Lets the house know what it must act upon."""

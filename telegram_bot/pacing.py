@@ -18,6 +18,8 @@ PROGRESS_GAP = 20.0
 PROGRESS_EDITS = 4
 COSMETIC_ROOM = 10
 """Cosmetic edits are made only while fewer calls than this were made in the minute."""
+PAUSE = 2.0
+LONGEST_PAUSE = 60.0
 PRIVATE_BURST = 3
 PRIVATE_SECONDS = 3.0
 PER_SECOND = 28
@@ -35,6 +37,8 @@ class Budget:
     prompted: float = -MINUTE
     held_until: float = 0.0
     """A 429 holds back this chat, and no other."""
+    setbacks: int = 0
+    """Calls in a row that were surely not carried out."""
 
     def restore(self, calls: Iterable[float]) -> None:
         """What was called before a restart counts on."""
@@ -67,6 +71,11 @@ class Budget:
                 return None
             return max(earliest, last + PROGRESS_GAP)
         return max(earliest, last + PROMPT_GAP, self._room(self.calls, COSMETIC_ROOM))
+
+    def hold(self, now: float, seconds: float) -> None:
+        """After a setback the chat rests as long as Telegram says, and at least ever longer, up to a minute."""
+        self.held_until = now + max(seconds, min(PAUSE * 2**self.setbacks, LONGEST_PAUSE))
+        self.setbacks += 1
 
     def may_answer_command(self, now: float) -> bool:
         self.forget(now)
