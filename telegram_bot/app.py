@@ -20,6 +20,7 @@ from telegram_bot.deadlines import Deadlines
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.group import GroupDesk
+from telegram_bot.guide import Guide
 from telegram_bot.house import House
 from telegram_bot.i18n import language_of, translator
 from telegram_bot.intake import Intake
@@ -158,5 +159,5 @@ def _add_handlers(bot: Bot) -> None:
     for presenter in PRESENTERS.values():
         bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, speech))
     PrivateDesk(bot.lobby, bot.house, errands, speech, bot.play).add_to(bot.application)
-    GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech).add_to(bot.application)
+    GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech, Guide(bot.play)).add_to(bot.application)
     bot.application.add_error_handler(bot.errors.handle)

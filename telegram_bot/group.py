@@ -21,6 +21,7 @@ from telegram_bot.conversations import pressed
 from telegram_bot.courier import Courier
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.guide import Guide
 from telegram_bot.house import House
 from telegram_bot.i18n import LANGUAGES, language_of
 from telegram_bot.intake import ANONYMOUS, CHANNEL, arrival
@@ -34,14 +35,27 @@ from telegram_bot.storage import LOBBY, OVER, PLAYING
 GROUPS = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
 MENU_LIVES = 600.0
 STAYING = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER, ChatMember.RESTRICTED)
-ABOUT_TABLES = ("join", "claim", "leave", "set", "people", "done", "option", "shuffle", "kick", "cancel", "start")
+ABOUT_TABLES = (
+    "join",
+    "claim",
+    "leave",
+    "set",
+    "people",
+    "done",
+    "option",
+    "pick",
+    "shuffle",
+    "kick",
+    "cancel",
+    "start",
+)
 
 
 class GroupDesk:
     """Answers what a group asks of the house."""
 
     def __init__(
-        self, play: Play, lobby: Lobby, house: House, errands: Errands, courier: Courier, speech: Speech
+        self, play: Play, lobby: Lobby, house: House, errands: Errands, courier: Courier, speech: Speech, guide: Guide
     ) -> None:
         self._play = play
         self._lobby = lobby
@@ -49,6 +63,7 @@ class GroupDesk:
         self._errands = errands
         self._courier = courier
         self._speech = speech
+        self._guide = guide
 
     def add_to(self, application: Application) -> None:  # type: ignore[type-arg]
         """Every handler of the group, after the games' own conversations."""
@@ -202,6 +217,10 @@ class GroupDesk:
                 return await self._errands.hand(tap.table, who)
             case "howto":
                 return await self._errands.howto(tap.table, who)
+            case "guide":
+                return await self._guide.of_table(tap.table, (*tap.arguments, "")[0], who)
+            case "record":
+                return await self._guide.record(tap.table, who)
             case "hint":
                 return _label(update)
             case "again":
@@ -249,6 +268,8 @@ class GroupDesk:
                 return await self._errands.change_digits(who, await self._may_choose(update))
             case "mine" if argument in LANGUAGES and who.chat_id == who.person_id:
                 return await self._errands.choose_language(who, argument, False, True)
+            case "guide" if argument in PRESENTERS and who.chat_id == who.person_id:
+                return await self._guide.turned(argument, (*tap.arguments, "", "")[1], who)
             case "tongue" | "rules" | "card" | "for" if who.chat_id == who.person_id:
                 return await self._errands.private_tap(tap, who)
             case "rules" if argument in PRESENTERS:

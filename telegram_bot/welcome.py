@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from telegram_bot.bidi import BLANK, Text, command, joined, lines, said_in, text, value
-from telegram_bot.games import Presenter
+from telegram_bot.games import Guided, Presenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import LANGUAGES, Translator, translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
@@ -137,7 +137,26 @@ def rules_choice(key: str, _: Translator) -> Panel:
 
 def rules(key: str, presenter: Presenter, _: Translator) -> Panel:
     """The rules on one screen, with a small picture."""
-    return Panel(key, presenter.rules(_), (), presenter.example(_), rings=False)
+    return Panel(key, presenter.rules(_), guide_buttons(presenter, "", _), presenter.example(_), rings=False)
+
+
+def guide_page(key: str, presenter: Presenter, name: str, _: Translator) -> Panel | None:
+    """One page of a game's guide: below it what stands under it, or its neighbours, and the way back up."""
+    pages = presenter.pages(_) if isinstance(presenter, Guided) else ()
+    page = next((each for each in pages if each.name == name), None)
+    if page is None:
+        return None
+    rows = guide_buttons(presenter, page.name, _) or guide_buttons(presenter, page.under, _)
+    up = f"guide.{presenter.game.name}.{page.under}" if page.under else f"guide.{presenter.game.name}"
+    back = Button(text("↩️ ") + _.context("button", "Back"), tap=up)
+    return Panel(key, page.text, (*rows, (back,)), rings=False)
+
+
+def guide_buttons(presenter: Presenter, under: str, _: Translator) -> Keyboard:
+    """The pages under one, two in a row."""
+    pages = presenter.pages(_) if isinstance(presenter, Guided) else ()
+    keys = [Button(page.label, tap=f"guide.{presenter.game.name}.{page.name}") for page in pages if page.under == under]
+    return tuple(tuple(keys[at : at + 2]) for at in range(0, len(keys), 2))
 
 
 def stop_question(presenter: Presenter, _: Translator) -> Panel:

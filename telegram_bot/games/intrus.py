@@ -25,7 +25,7 @@ from engine.intrus.moves import (
 from engine.intrus.rules import Intrus
 from engine.intrus.view import IntrusView
 from telegram_bot.bidi import Text, text
-from telegram_bot.games import Room, intrus_boards, intrus_lobby, intrus_private, intrus_words
+from telegram_bot.games import Page, Room, intrus_boards, intrus_guide, intrus_lobby, intrus_private, intrus_words
 from telegram_bot.games.intrus_words import GHOST, power_name, role_word
 from telegram_bot.games.wording import named
 from telegram_bot.i18n import Translator
@@ -56,6 +56,9 @@ class IntrusPresenter:
 
     def rules(self, _: Translator) -> Text:
         return intrus_lobby.rules(_)
+
+    def pages(self, _: Translator) -> tuple[Page, ...]:
+        return intrus_guide.pages(_)
 
     def example(self, _: Translator) -> Drawing | None:
         return None

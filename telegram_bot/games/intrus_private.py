@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.game import Move
-from engine.intrus.model import Phase, Power
+from engine.intrus.model import Phase, Power, Role
 from engine.intrus.moves import (
     Acknowledge,
     Avenge,
@@ -26,6 +26,7 @@ from telegram_bot.bidi import BLANK, Text, folded, lines, text, value
 from telegram_bot.games import Room
 from telegram_bot.games.intrus_boards import NAMES_IN_A_ROW, ballot
 from telegram_bot.games.intrus_cards import in_short, on_card
+from telegram_bot.games.intrus_guide import ROLES
 from telegram_bot.games.intrus_notices import notices
 from telegram_bot.games.intrus_whispers import whispers
 from telegram_bot.games.intrus_words import GHOST, board, now_line
@@ -111,10 +112,10 @@ def _card_keyboard(view: IntrusView, mine: Mine, room: Room) -> Keyboard:
 
 
 def page_of(mine: Mine) -> str:
-    """The page of the guide for what this player holds; one page for everybody who has a word."""
+    """The page of the guide for what this player holds; the same one for everybody who has a word."""
     if mine.power is not None:
         return mine.power.value
-    return "ghost" if mine.ghost else "word"
+    return Role.GHOST.value if mine.ghost else ROLES
 
 
 def _setup_move(mine: Mine) -> Move | None:
