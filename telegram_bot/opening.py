@@ -184,7 +184,7 @@ def supply_for(opened: Open) -> Supply:
     table = opened.table
     kind, language = opened.game.content, table.options.get("lang", table.language)
     theme = table.options.get("theme", "all")
-    items = [each for each in content.load(kind, language) if theme in ("all", each.theme)]
+    items = [each for each in content.load(kind, language) if theme == "all" or each.theme == theme]
     rows = opened.session.exec(
         select(Dealt).where(Dealt.group_id == table.group_id, Dealt.kind == f"{kind}:{language}")
     ).all()
