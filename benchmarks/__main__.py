@@ -18,9 +18,11 @@ def rows() -> Iterator[tuple[str, str]]:
     yield "pictures: the next ones", f"{drawn['warm ms']:.1f} ms"
     stack = bench_stack.measure()
     echo = stack["python-telegram-bot"]
-    for bot, rates in stack.items():
+    for bot, runs in stack.items():
         does = "durable moves" if bot == "dorehami" else "echoes"
-        yield f"stack: {bot}, {does} a second", f"{rates.median:,.0f}  {rates.times(echo):.2f}×  {rates.spread}"
+        yield f"stack: {bot}, {does} a second", f"{runs.rate:,.0f}  ({runs.rate / echo.rate:.2f}×; {runs.spread})"
+        if echo.cost:
+            yield f"stack: {bot}, processor time for one", f"{runs.cost:.2f} ms  ({runs.cost / echo.cost:.2f}×)"
 
 
 def main() -> None:

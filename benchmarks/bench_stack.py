@@ -30,60 +30,70 @@ PATIENCE = 120.0
 
 
 @dataclass(frozen=True)
-class Rates:
-    """Updates answered in a second: one for each round."""
+class Run:
+    """Updates answered in a second, and the milliseconds of processor time that one took the bot."""
 
-    rates: tuple[float, ...]
+    rate: float
+    cost: float
+
+
+@dataclass(frozen=True)
+class Runs:
+    """One for each round; the cost is what a machine with other work to do still measures well."""
+
+    runs: tuple[Run, ...]
 
     @property
-    def median(self) -> float:
-        return median(self.rates)
+    def rate(self) -> float:
+        return median(run.rate for run in self.runs)
+
+    @property
+    def cost(self) -> float:
+        return median(run.cost for run in self.runs)
 
     @property
     def spread(self) -> str:
-        return f"({min(self.rates):,.0f} to {max(self.rates):,.0f} in {len(self.rates)} rounds)"
-
-    def times(self, other: Rates) -> float:
-        return self.median / other.median
+        rates = [run.rate for run in self.runs]
+        return f"{min(rates):,.0f} to {max(rates):,.0f}"
 
 
-def measure(rounds: int = ROUNDS, updates: int = UPDATES) -> dict[str, Rates]:
+def measure(rounds: int = ROUNDS, updates: int = UPDATES) -> dict[str, Runs]:
     """Every bot in every round, in an order that is shuffled each time."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         moves, texts = folder / "moves", folder / "texts"
         moves.write_text("\n".join(many_tables.load(many_tables.prepare(folder / "ready.db"), updates)))
         texts.write_text("\n".join(many_tables.spoken(updates)))
-        bots: dict[str, Callable[[], float]] = {
+        bots: dict[str, Callable[[], Run]] = {
             "dorehami": lambda: _dorehami(folder, moves, updates),
-            "python-telegram-bot": lambda: _echo("python-telegram-bot", texts),
-            "aiogram": lambda: _echo("aiogram", texts),
+            "python-telegram-bot": lambda: _echo("python-telegram-bot", texts, updates),
+            "aiogram": lambda: _echo("aiogram", texts, updates),
         }
-        found: dict[str, list[float]] = {bot: [] for bot in bots}
+        found: dict[str, list[Run]] = {bot: [] for bot in bots}
         for _ in range(rounds):
             for bot in random.sample(sorted(bots), len(bots)):
                 found[bot].append(bots[bot]())
-    return {bot: Rates(tuple(rates)) for bot, rates in found.items()}
+    return {bot: Runs(tuple(runs)) for bot, runs in found.items()}
 
 
-def _dorehami(folder: Path, load: Path, updates: int) -> float:
+def _dorehami(folder: Path, load: Path, updates: int) -> Run:
     """The bot as it is run in earnest, with its pacing, over a fresh copy of the tables."""
     file = folder / "tables.db"
     for old in folder.glob("tables.db*"):
         old.unlink()
     shutil.copy(folder / "ready.db", file)
     url = f"sqlite:///{file}"
-    with _server(load, "answerCallbackQuery") as (address, result):
+    with _server(load, "answerCallbackQuery") as (address, server):
         told = {
             "BOT_TOKEN": TOKEN,
             "BOT_API_BASE_URL": f"{address}/bot",
             "DATABASE_URL": url,
             "LOG_LEVEL": "ERROR",
         }
-        with _bot([sys.executable, "-m", "telegram_bot", "run"], told):
-            rate = result()
+        with _bot([sys.executable, "-m", "telegram_bot", "run"], told) as bot:
+            run = _run(server, bot, updates)
     _all_moved(url, updates)
-    return rate
+    return run
 
 
 def _all_moved(url: str, updates: int) -> None:
@@ -97,33 +107,49 @@ def _all_moved(url: str, updates: int) -> None:
     assert moved == updates, f"{moved} of {updates} moves were kept"
 
 
-def _echo(name: str, load: Path) -> float:
+def _echo(name: str, load: Path, updates: int) -> Run:
     with (
-        _server(load, "sendMessage") as (address, result),
-        _bot([sys.executable, "-m", "benchmarks.echoes", name, address], {}),
+        _server(load, "sendMessage") as (address, server),
+        _bot([sys.executable, "-m", "benchmarks.echoes", name, address], {}) as bot,
     ):
-        return result()
+        return _run(server, bot, updates)
+
+
+def _run(server: subprocess.Popen[str], bot: subprocess.Popen[bytes], updates: int) -> Run:
+    _line(server)
+    begun = _processor_time(bot)
+    rate = float(_line(server))
+    return Run(rate, (_processor_time(bot) - begun) / (updates - WARM_UP) * 1000)
+
+
+def _processor_time(process: subprocess.Popen[bytes]) -> float:
+    """Seconds the process has worked so far; nothing where there is no /proc."""
+    stat = Path(f"/proc/{process.pid}/stat")
+    if not stat.exists():
+        return 0.0
+    user, system = stat.read_text().rsplit(")", 1)[1].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def _server(load: Path, answered_by: str) -> Iterator[tuple[str, Callable[[], float]]]:
+def _server(load: Path, answered_by: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     command = [sys.executable, "-m", "benchmarks.fake_telegram", str(load), answered_by, str(WARM_UP)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         _pin(server, 0)
         assert server.stdout is not None
         try:
             port = server.stdout.readline().strip()
-            yield f"http://127.0.0.1:{port}", lambda: float(_line(server))
+            yield f"http://127.0.0.1:{port}", server
         finally:
             server.kill()
 
 
 @contextmanager
-def _bot(command: list[str], settings: dict[str, str]) -> Iterator[None]:
+def _bot(command: list[str], settings: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(command, env={**os.environ, **settings}, stderr=subprocess.DEVNULL) as bot:
         _pin(bot, 1)
         try:
-            yield
+            yield bot
         finally:
             bot.terminate()
             try:

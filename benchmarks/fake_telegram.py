@@ -29,6 +29,7 @@ PHOTO = {
 ANSWERED_BY = "answerCallbackQuery", "sendMessage"
 ANSWERS = {
     "getMe": BOT,
+    "getMyCommands": [],
     "sendMessage": MESSAGE,
     "editMessageText": MESSAGE,
     "editMessageCaption": MESSAGE,
@@ -80,6 +81,7 @@ class FakeTelegram:
         self._answered += 1
         if self._answered == self._warm_up:
             self._warm_at = perf_counter()
+            print("warm", flush=True)
         if self._answered == len(self._updates):
             measured = self._answered - self._warm_up
             self.per_second.set_result(measured / (perf_counter() - self._warm_at))
@@ -91,7 +93,7 @@ def _json(body: bytes) -> web.Response:
 
 
 async def serve(load: Path, answered_by: str, warm_up: int) -> None:
-    """Prints the port, and when everything is answered the updates answered in a second."""
+    """Prints the port, a word when the bot is warm, and in the end the updates answered in a second."""
     fake = FakeTelegram(load.read_text().splitlines(), answered_by, warm_up)
     application = web.Application(client_max_size=16 * 1024 * 1024)
     application.add_routes([web.route("*", "/bot{token}/{method}", fake.call)])
