@@ -38,23 +38,25 @@ class Gathering(Guests):
         return [self.person_of(seat) for seat in self.state().finders]
 
     def harmless(self) -> list[str]:
-        """Names of characters on the table that are not the secret one."""
+        """What is on the buttons of characters that are on the table, are not the secret one and are not selected."""
         state = self.state()
-        language = self.party.language
-        return [card.name(language) for card in state.left if card.id != state.secret]
+        spared = (state.secret, *state.selection)
+        return [f"\u2068{card.name(self.party.language)}\u2069" for card in state.left if card.id not in spared]
 
     async def clue(self, way: str = "⬆️") -> None:
-        """The giver plays the first card of the hand."""
+        """The giver plays the card that is picked, or the first one of the hand."""
         giver, state = self.giver(), self.state()
-        self.tap(giver, state.hand[0].emoji, giver)
-        await self.scene.settle(4)
+        if state.picked is None:
+            self.tap(giver, state.hand[0].emoji, giver)
+            await self.scene.settle(4)
         self.tap(giver, way, giver)
         await self.scene.settle(5)
 
     async def choose(self, pause: float = 1.0) -> None:
         """The finders take turns at choosing characters that are not the secret one."""
-        finders = self.finders()
-        for number, name in enumerate(self.harmless()[: self.state().removals]):
+        finders, state = self.finders(), self.state()
+        missing = state.removals - len(state.selection)
+        for number, name in enumerate(self.harmless()[:missing]):
             self.tap(finders[number % len(finders)], name)
             await self.scene.settle(pause)
 
