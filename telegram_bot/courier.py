@@ -233,16 +233,13 @@ class Courier:
     async def _carry(self, job: Job, budget: Budget) -> None:
         """Makes one call and writes down what became of it."""
         self._rate.spend(self._time.now())
-        budget.spend(self._time.now(), edit=job.kind is Kind.EDIT, pace=job.pace, command=job.command)
+        budget.spend(job.at, edit=job.kind is Kind.EDIT, pace=job.pace, command=job.command)
         sent = await self._tried(job)
         now = self._time.now()
 
-        def work(session: Any) -> None:
-            delivery.settle(session, job, sent.outcome, sent.message_id, sent.picture, now)
-            if budget.group:
-                delivery.note_call(session, job.chat_id, list(budget.calls), now)
-
-        await self._database.run(work)
+        await self._database.run(
+            lambda session: delivery.settle(session, job, sent.outcome, sent.message_id, sent.picture, now)
+        )
         if sent.outcome is Outcome.LATER:
             budget.hold(now, sent.wait)
         else:

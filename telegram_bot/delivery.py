@@ -9,9 +9,10 @@ from enum import StrEnum
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
+from telegram_bot.news import add_news
 from telegram_bot.pacing import MINUTE, PROGRESS_GAP, Budget
 from telegram_bot.posts import CONTENT, Content
-from telegram_bot.storage import HOUSE, GameTable, Group, Picture, Post
+from telegram_bot.storage import HOUSE, PLAYING, GameTable, Group, Picture, Post
 
 UNSURE = 30.0
 """Seconds a board waits after an unanswered send before it is sent again."""
@@ -100,7 +101,11 @@ _WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pendin
 def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job | Later | None:
     """The chat's most urgent call; a send is noted as attempted within the same transaction, so it must be made."""
     posts = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
+    group = session.get(Group, chat_id, with_for_update=True) if posts and budget.group else None
+    if group is not None:
+        budget.learn(group.calls)
     choices = [choice for post in posts if (choice := _choice(post, budget, now)) is not None]
+    _tell_of_given_up(session, posts)
     if not choices:
         return None
     at, _rank, _turn, kind, post = min(choices, key=lambda choice: (max(choice[0], now), *choice[1:3]))
@@ -108,6 +113,8 @@ def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job 
         return Later(at)
     if kind is Kind.SEND:
         post.attempted_at = now
+    if group is not None:
+        group.calls = [made for made in (*budget.calls, now) if made > now - MINUTE]
     return _job(session, kind, now, post)
 
 
@@ -132,13 +139,6 @@ def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None,
             group.sends_pictures = False
     elif outcome in (Outcome.FORBIDDEN, Outcome.REFUSED):
         post.failed, post.pending, post.attempted_at = outcome.value, False, None
-
-
-def note_call(session: Session, group_id: int, calls: Sequence[float], now: float) -> None:
-    """A group's counted calls of the last minute outlive a restart."""
-    group = session.get(Group, group_id)
-    if group is not None:
-        group.calls = [made for made in calls if made > now - MINUTE]
 
 
 def calls_of(session: Session, group_id: int) -> list[float]:
@@ -185,11 +185,27 @@ def _sending(post: Post, budget: Budget, now: float, turn: int) -> tuple[float, 
     at = budget.send_at(now)
     if post.attempted_at is not None:
         if post.secret:
-            post.pending = False
-            return None
+            return _secret_sent_once(post, now, turn)
         changed = post.changed_at > post.attempted_at
         at = max(at, post.attempted_at + (PROGRESS_GAP / 10 if changed else UNSURE))
     return at, 0, turn, Kind.SEND, post
+
+
+def _secret_sent_once(post: Post, now: float, turn: int) -> tuple[float, int, int, Kind, Post] | None:
+    """Whoever sent it may still be waiting for the reply; if they are gone, it is given up, for it may have arrived."""
+    assert post.attempted_at is not None
+    if post.attempted_at + UNSURE > now:
+        return post.attempted_at + UNSURE, 0, turn, Kind.SEND, post
+    post.pending = False
+    return None
+
+
+def _tell_of_given_up(session: Session, posts: Sequence[Post]) -> None:
+    """The next board says where a secret is to be found whose arrival nobody knows of."""
+    for table_id in {post.table_id for post in posts if post.secret and post.message_id is None and not post.pending}:
+        table = session.get(GameTable, table_id, with_for_update=True)
+        if table is not None and table.status == PLAYING:
+            add_news(table, "card")
 
 
 def _done(session: Session, post: Post, job: Job, message_id: int | None, picture: str) -> None:

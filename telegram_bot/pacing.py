@@ -44,6 +44,10 @@ class Budget:
         """What was called before a restart counts on."""
         self.calls = deque(sorted(calls))
 
+    def learn(self, calls: Iterable[float]) -> None:
+        """What other processes have called counts as well; each call has a moment of its own."""
+        self.calls = deque(sorted({*self.calls, *calls}))
+
     def forget(self, now: float) -> None:
         window = MINUTE if self.group else PRIVATE_SECONDS
         for made in (self.calls, self.edits, self.commands):
