@@ -20,27 +20,29 @@ from telegram_bot.games.codenames_end import end
 from telegram_bot.games.codenames_guessing import as_of, guessing, stripped
 from telegram_bot.games.codenames_words import (
     CROWN,
-    MOST_NAMES,
-    SEPARATOR,
     STYLES,
     all_news,
     board,
-    called,
-    card_button,
     clue_line,
     clues,
-    deadline,
     ending_line,
-    fitted,
     join_button,
     join_buttons,
     left,
-    named,
-    names,
-    private_button,
     sign,
     turn_line,
     words_left,
+)
+from telegram_bot.games.wording import (
+    MOST_NAMES,
+    SEPARATOR,
+    called,
+    card_button,
+    deadline,
+    fitted,
+    named,
+    names,
+    private_button,
 )
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Pace, Panel

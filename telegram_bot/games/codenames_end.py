@@ -8,26 +8,16 @@ from functools import partial
 from engine.codenames_model import CodenamesView, Identity, Mode, Team, TurnRecord
 from telegram_bot.bidi import BLANK, Text, joined, lines, text
 from telegram_bot.games import Room
-from telegram_bot.games.codenames_words import (
-    SEPARATOR,
-    all_news,
-    board,
-    clues,
-    fitted,
-    named,
-    number,
-    sign,
-)
-from telegram_bot.panels import Button, Panel, Style
+from telegram_bot.games.codenames_words import all_news, board, clues, number, sign
+from telegram_bot.games.wording import SEPARATOR, fitted, named, next_game
+from telegram_bot.panels import Panel
 
 
 def end(view: CodenamesView, room: Room) -> Panel:
     """The last board; «again» opens a lobby with the same people."""
     _ = room.translate
     versions = [partial(_text, view, room, most) for most in (50, 20, 12, 6, 0)]
-    again = Button(text("🔁 ") + _.context("button", "Once more"), tap="again", style=Style.GREEN)
-    other = Button(text("🎲 ") + _.context("button", "Another game"), tap="other")
-    return Panel("end", fitted(_.language, versions), ((again, other),), board(view, _))
+    return Panel("end", fitted(_.language, versions), next_game(_), board(view, _))
 
 
 def _text(view: CodenamesView, room: Room, most_clues: int) -> Text:

@@ -10,21 +10,16 @@ from telegram_bot.bidi import BLANK, Text, joined, lines, text, value
 from telegram_bot.games import Room
 from telegram_bot.games.codenames_words import (
     HINTED_TURNS,
-    MOST_NAMES,
-    SEPARATOR,
     SIGNS,
     STYLES,
     all_news,
     board,
-    called,
-    card_button,
     clue_line,
-    deadline,
-    fitted,
     going_on_line,
     left,
     words_left,
 )
+from telegram_bot.games.wording import MOST_NAMES, SEPARATOR, called, card_button, deadline, fitted
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
 

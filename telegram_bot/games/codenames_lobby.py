@@ -9,6 +9,7 @@ from engine.codenames_setup import LIMITS, OPTIONS, mode_of
 from engine.game import SeatOffer
 from telegram_bot.bidi import Text, lines, text
 from telegram_bot.games.codenames_words import CROWN
+from telegram_bot.games.wording import time
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Cell, Example, Identity, Style
 
@@ -168,15 +169,3 @@ def theme(value: str, _: Translator) -> Text:
         "stories": _.context("topic", "stories"),
     }
     return _("Topic: {topic}", topic=names.get(value, text(value))) if value != "all" else _("Topic: all words")
-
-
-def time(value: str, _: Translator) -> Text:
-    match value:
-        case "2":
-            return _("Time: slow")
-        case "0.5":
-            return _("Time: fast")
-        case "off":
-            return _("Time: no limit")
-        case _:
-            return _("Time: normal")

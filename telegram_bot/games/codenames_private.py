@@ -30,17 +30,16 @@ from telegram_bot.games import Room
 from telegram_bot.games.codenames_words import (
     DRAWN,
     SIGNS,
-    back_button,
     badges,
     clue_line,
     clues,
-    deadline,
     doubt,
     left,
     now_line,
     number,
     sign,
 )
+from telegram_bot.games.wording import back_button, deadline
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Cell, Grid, Keyboard, Panel, Style
 

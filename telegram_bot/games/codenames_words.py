@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Container
 
 from engine.codenames_model import (
     UNLIMITED,
@@ -18,8 +18,13 @@ from engine.codenames_model import (
 )
 from engine.words import Judgement
 from telegram_bot import panels
-from telegram_bot.bidi import Text, bold, folded, joined, mention, text, time_left, value
-from telegram_bot.games import Room
+from telegram_bot.bidi import Text, folded, joined, text, value
+from telegram_bot.games import Room, wording
+from telegram_bot.games.wording import (
+    SEPARATOR,
+    comma,
+    named,
+)
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Badge, Button, Cell, Grid, Style
 
@@ -32,33 +37,11 @@ DRAWN = {
     Identity.ASSASSIN: panels.Identity.ASSASSIN,
 }
 CROWN = "👑"
-MOST_NAMES = 6
-CAPTION = 1000
-"""UTF-16 units a caption may have: Telegram takes 1024, and the time left is written in words later."""
 HINTED_TURNS = 2
-SEPARATOR = text(" – ")
-"""Not a middle dot: beside Arabic digits that reads as a zero."""
 
 
 def sign(team: Team) -> str:
     return SIGNS[Identity(team)]
-
-
-def comma(_: Translator) -> Text:
-    return text("، " if _.rtl else ", ")
-
-
-def named(seat: int, room: Room) -> Text:
-    return bold(room.names[seat])
-
-
-def called(seat: int, room: Room) -> Text:
-    """The name of somebody who must act: it notifies."""
-    return mention(room.names[seat], room.people[seat])
-
-
-def names(seats: Iterable[int], room: Room, limit: int = MOST_NAMES) -> Text:
-    return room.translate.people([named(seat, room) for seat in seats], limit)
 
 
 def number(told: str, _: Translator) -> Text:
@@ -73,11 +56,6 @@ def counts(view: CodenamesView, _: Translator) -> Text:
 
 def left(view: CodenamesView, _: Translator) -> Text:
     return _("Left: {counts}", counts=counts(view, _))
-
-
-def deadline(moment: float | None) -> Text | None:
-    """Alone on its line: the reader's app says it in its own language."""
-    return None if moment is None else text("⏳ ") + time_left(moment, "…")
 
 
 def words_left(view: CodenamesView, _: Translator) -> Text:
@@ -271,31 +249,10 @@ def badges(view: CodenamesView) -> tuple[Badge, ...]:
     return tuple(Badge(DRAWN[Identity(team)], view.left(team)) for team in Team)
 
 
-def fitted(language: str, written: Sequence[Callable[[], Text]]) -> Text:
-    """The first of ever shorter versions that a caption holds."""
-    for version in written:
-        shown = version()
-        if shown.length(language) <= CAPTION:
-            break
-    return shown
-
-
-def card_button(_: Translator) -> Button:
-    return Button(text("🃏 ") + _.context("button", "My card"), tap="card")
-
-
-def private_button(room: Room) -> Button:
-    return Button(text("💬 ") + room.translate.context("button", "To the private chat"), url=room.private_link)
-
-
-def back_button(_: Translator) -> Button:
-    return Button(text("↩️ ") + _.context("button", "Back to the group"), tap="back")
-
-
 def join_buttons(view: CodenamesView, _: Translator) -> tuple[Button, ...]:
     """For whoever comes late."""
     if view.mode is not Mode.TEAMS:
-        return (Button(text("🙋 ") + _.context("button", "Count me in"), tap="join.any", style=Style.BLUE),)
+        return (wording.join_button(_),)
     return tuple(join_button(team, _) for team in Team)
 
 
