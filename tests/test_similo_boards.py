@@ -123,7 +123,7 @@ def test_the_caption_says_who_removes_how_many_and_what_is_chosen() -> None:
     table = Table().reaches(2).clue("owl", "h").selects("cat")
 
     assert heard(board(table))[:6] == [
-        "🦊 Round 2 of 5 · new clue: owl, different ↔️",
+        "🦊 Round 2 of 5 – new clue: owl, different ↔️",
         "",
         "N1, N2 and N3: remove characters that are not the secret one. How many: 2",
         "Chosen, 1 of 2: cat",
@@ -141,13 +141,13 @@ def test_the_selection_is_said_in_the_order_it_was_made() -> None:
 def test_the_button_to_agree_carries_what_is_shown_and_is_blue_when_complete() -> None:
     table = Table().reaches(2).clue().selects("cat")
     button = board(table).keyboard[3][0]
-    assert (button.style, button.label.bare()) == (None, "✅ Remove them · 0 of 2")
+    assert (button.style, button.label.bare()) == (None, "✅ Remove them: 0 of 2")
 
     table.selects("fox").agrees(OMID)
 
     button = board(table).keyboard[3][0]
     assert (button.move, button.style) == (Agree(0, table.view().mask), Style.BLUE)
-    assert button.label.bare() == "✅ Remove them · 1 of 2"
+    assert button.label.bare() == "✅ Remove them: 1 of 2"
 
 
 def test_a_change_after_somebody_agreed_is_said() -> None:
@@ -190,7 +190,7 @@ def test_the_board_of_a_round_that_is_over_frames_what_went() -> None:
     old, new = boards(table)
 
     assert (old.key, old.keyboard, old.former) == ("round2.remove0", (), True)
-    assert heard(old) == ["Round 2 · owl, different ↔️", "Gone: fox, cat"]
+    assert heard(old) == ["Round 2 – owl, different ↔️", "Gone: fox, cat"]
     assert set(crossed(old)) == {"tiger", "cat", "fox"}
     assert {each.name for each in drawn(old).portraits if each.chosen} == {"cat", "fox"}
     assert new.key == "round3.wait"
@@ -207,7 +207,7 @@ def test_the_waiting_panel_is_text_and_tells_all_clues() -> None:
         "Characters left: 9",
         "We wait for a card from N0 for round 3.",
         "⏳ …",
-        "Clues: duck ⬆️ · owl ↔️",
+        "Clues: duck ⬆️ – owl ↔️",
     ]
     assert mentioned(panel) == [SARA]
 

@@ -13,7 +13,7 @@ def test_the_hand_shows_the_secret_in_gold_and_five_cards() -> None:
 
     assert heard(panel) == [
         "🤫 Secret character: lion",
-        "Round 1 of 5 · which card shall be the clue?",
+        "Round 1 of 5 – which card shall be the clue?",
         "Say nothing in the group; only the card speaks.",
         "⏳ …",
     ]

@@ -55,7 +55,7 @@ def _secret_line(mine: Mine, _: Translator) -> Text:
 def _which_card(view: SimiloView, mine: Mine, _: Translator) -> Text:
     return lines(
         _secret_line(mine, _),
-        _("Round {n} of {rounds} · which card shall be the clue?", n=view.round, rounds=ROUNDS),
+        _("Round {n} of {rounds} – which card shall be the clue?", n=view.round, rounds=ROUNDS),
         _("Say nothing in the group; only the card speaks."),
         deadline(view.deadline),
     )

@@ -65,7 +65,7 @@ def _text(view: SimiloView, room: Room, most: int, hint: bool, shown: bool) -> T
     return lines(
         text(f"{FOX} ")
         + _(
-            "Round {n} of {rounds} · new clue: {card}, {way}",
+            "Round {n} of {rounds} – new clue: {card}, {way}",
             n=view.round,
             rounds=ROUNDS,
             card=called_card(clue.card, _),
@@ -119,7 +119,7 @@ def _keyboard(view: SimiloView, _: Translator) -> Keyboard:
     cells = [_cell(view, cell, _) for cell in view.cells]
     rows: Keyboard = tuple(tuple(cells[at : at + COLUMNS]) for at in range(0, len(cells), COLUMNS))
     complete = len(view.selection) == view.removals
-    label = _.context("button", "Remove them · {n} of {need}", n=len(view.agreed), need=view.need)
+    label = _.context("button", "Remove them: {n} of {need}", n=len(view.agreed), need=view.need)
     agree = Button(text("✅ ") + label, move=Agree(0, view.mask), style=Style.BLUE if complete else None)
     undo = Button(text("↩️ ") + _.context("button", "I do not agree any more"), move=Disagree(0))
     full = len(view.finders) + 1 >= LIMITS[1]
@@ -140,7 +140,7 @@ def stripped(view: SimiloView, each: Round, room: Room) -> Panel:
     _, clue = room.translate, each.clue
     assert clue is not None
     caption = lines(
-        _("Round {n} · {card}, {way}", n=each.number, card=called_card(clue.card, _), way=way(clue, _)),
+        _("Round {n} – {card}, {way}", n=each.number, card=called_card(clue.card, _), way=way(clue, _)),
         _("Gone: {cards}", cards=removed(each, view, _)),
     )
     drawing = table(view, _, each.number, each.number, framed=True)

@@ -12,7 +12,8 @@ from telegram_bot.panels import Button, Keyboard, Style
 MOST_NAMES = 6
 CAPTION = 1000
 """UTF-16 units a caption may have: Telegram takes 1024, and the time left is written in words later."""
-SEPARATOR = text(" · ")
+SEPARATOR = text(" – ")
+"""Not a middle dot: beside Arabic digits that reads as a zero."""
 
 
 def comma(_: Translator) -> Text:
