@@ -12,7 +12,7 @@ from sqlmodel import Session
 from engine.game import Draw, End, IllegalMove, Join, Leave, Move, SeededDraw, Step, apply
 from telegram_bot import news, posts, settings, taps
 from telegram_bot.bidi import text
-from telegram_bot.games import Room
+from telegram_bot.games import Assuring, Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.lagging import Lagging
@@ -303,7 +303,10 @@ class Play:
         button = taps.of_move(opened.table_id, opened.table.ticket, move)
         if tapped_twice(opened.session, person_id, button, self.time.now()):
             return self.answered(opened, person_id, move)
-        _, _room, language = self.reader(opened, person_id)
+        _, room, language = self.reader(opened, person_id)
+        presenter = PRESENTERS[opened.table.game]
+        if isinstance(presenter, Assuring):
+            return Answer(presenter.sure(move, opened.game.view(opened.state, move.seat), room), language)
         return Answer(_("Tap once more to be sure."), language)
 
     def _save(self, opened: Open, step: Step, before: Any) -> None:

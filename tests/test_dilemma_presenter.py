@@ -235,6 +235,8 @@ def test_the_seal_that_opens_the_envelopes_is_answered_too() -> None:
 def test_the_last_word_is_answered_and_wants_a_second_tap() -> None:
     table = Table(players=2).turn("AXA", "ABB")
 
+    sure = SHOWN.sure(GiveFinalAnswer(SARA, "B"), table.view(SARA), room())
+    assert said(sure) == "“no” as your last word? Tap once more"
     assert answer(table, GiveFinalAnswer(SARA, "B")) == "✅ Your last word: no"
     assert GiveFinalAnswer in PRESENTERS["dilemma"].twice
 

@@ -152,6 +152,22 @@ class Previewed(Protocol):
 
 
 @runtime_checkable
+class Hushing(Protocol):
+    """A presenter of a game in which some must not speak in the group."""
+
+    def silent(self, view: View, _: Translator) -> Text | None:
+        """Until when the viewer must be silent; None: may speak."""
+
+
+@runtime_checkable
+class Assuring(Protocol):
+    """A presenter that says what the second tap on a move of `twice` will do."""
+
+    def sure(self, move: Move, view: View, room: Room) -> Text:
+        """The small answer to the first one."""
+
+
+@runtime_checkable
 class Picking(Protocol):
     """A presenter of a game with a setting that holds several things."""
 

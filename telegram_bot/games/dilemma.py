@@ -85,6 +85,13 @@ class DilemmaPresenter:
     def answer(self, move: Move, before: View, after: View, room: Room) -> Text | None:
         return _answer(move, _ours(before), _ours(after), room.translate)
 
+    def sure(self, move: Move, view: View, room: Room) -> Text:
+        persuasion, _ = _ours(view).persuasion, room.translate
+        assert isinstance(move, GiveFinalAnswer)
+        assert persuasion is not None
+        answer = words_of(persuasion.asked, Answer(move.answer), _)
+        return _.context("toast", "“{answer}” as your last word? Tap once more", answer=answer)
+
     def reminder(self, view: View, room: Room) -> Text | None:
         ours, _ = _ours(view), room.translate
         if ours.phase == Phase.PERSUADE:
