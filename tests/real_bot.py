@@ -65,7 +65,8 @@ class RealBot:
     async def kill(self) -> None:
         """SIGKILL: no goodbye, nothing saved that was not."""
         assert self._process is not None
-        self._process.kill()
+        if self._process.returncode is None:
+            self._process.kill()
         await self._process.wait()
 
     async def until(self, reached: Callable[[], bool], again: Callable[[], object] | None = None) -> None:
@@ -73,6 +74,7 @@ class RealBot:
         began = pressed = time.time()
         while not reached():
             assert time.time() - began < PATIENCE, "it never happened"
+            assert self._process is None or self._process.returncode is None, f"the bot ended; see {self.log}"
             if again is not None and time.time() - pressed > NUDGE:
                 pressed = time.time()
                 again()
