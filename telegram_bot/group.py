@@ -33,6 +33,7 @@ from telegram_bot.speech import Speech
 from telegram_bot.storage import LOBBY, OVER, PLAYING
 
 GROUPS = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
+SPOKEN = filters.ChatType.GROUPS & filters.UpdateType.MESSAGES & ~filters.COMMAND & ~filters.StatusUpdate.ALL
 MENU_LIVES = 600.0
 STAYING = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER, ChatMember.RESTRICTED)
 ABOUT_TABLES = (
@@ -89,6 +90,7 @@ class GroupDesk:
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.CHAT_MEMBER))
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._left))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
+        application.add_handler(MessageHandler(SPOKEN, self._spoken))
 
     async def _menu(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         found = arrival().found
@@ -301,14 +303,21 @@ class GroupDesk:
             return
         reads_all = member.status == ChatMember.ADMINISTRATOR or bool(self._courier.reads_all)
         sends_pictures = getattr(member, "can_send_photos", True) is not False
+        deletes = getattr(member, "can_delete_messages", False) is True
         who = Pressed(change.from_user.id, change.chat.id, update_id=update.update_id)
-        await self._house.greeted(who, reads_all, sends_pictures)
+        await self._house.greeted(who, reads_all, sends_pictures, deletes)
 
     async def _membership(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         change = update.chat_member
         assert change is not None
         if change.new_chat_member.status not in STAYING:
             await self._house.gone_from_group(change.chat.id, change.new_chat_member.user.id)
+
+    async def _spoken(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        """Intake lets through only what those say who must be silent."""
+        found = arrival().found
+        if found is not None and found.status == PLAYING:
+            await self._house.spoken(found.table_id, pressed(update))
 
     async def _left(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         message = update.effective_message

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from telegram_bot import news, posts, welcome
+from telegram_bot import news, posts, silence, welcome
 from telegram_bot.bidi import lines, text, value
 from telegram_bot.deadlines import Deadlines
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
 from telegram_bot.lobby import Lobby
-from telegram_bot.opening import Answer, Pressed, group_of, handled_before
+from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, view_of
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
 from telegram_bot.speech import reader_of_group, reader_of_person
@@ -167,12 +167,13 @@ class House:
         for each in moved:
             await self._rewrite(each)
 
-    async def greeted(self, pressed: Pressed, reads_all: bool, sends_pictures: bool) -> None:
+    async def greeted(self, pressed: Pressed, reads_all: bool, sends_pictures: bool, deletes: bool = False) -> None:
         """The bot came into a group: says once who it is and what it needs."""
 
         def work(session: Session) -> Answer:
             group = group_of(session, pressed.chat_id)
             group.present, group.reads_all, group.sends_pictures = True, reads_all, sends_pictures
+            group.deletes = deletes
             if group.greeted:
                 return Answer()
             group.greeted = True
@@ -187,6 +188,28 @@ class House:
             reader = reader_of_group(group)
             where = posts.Delivery(group.id, reader.language, reader.western_digits)
             return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
+
+        await self._play.transact(work)
+
+    async def spoken(self, table_id: int, pressed: Pressed) -> None:
+        """Somebody who must be silent wrote in the group: the message goes, with one explanation a game."""
+
+        def work(session: Session) -> Answer:
+            opened = self._play.open(session, table_id)
+            seat = seat_of(opened, pressed.person_id)
+            if opened is None or seat is None or opened.table.status != PLAYING or not belongs(opened.table, pressed):
+                return Answer()
+            if not (seat.hushed and group_of(session, opened.table.group_id).deletes):
+                return Answer()
+            translate, _room, language = self._play.reader(opened, seat.person_id)
+            until = silence.until(opened.table, seat, view_of(opened, seat), translate)
+            if until is None:
+                return Answer()
+            chats = posts.delete_foreign(session, opened.table, pressed.message_id, self._now)
+            where = posts.Delivery(seat.person_id, language, table_id=table_id)
+            if not posts.is_known(session, table_id, seat.person_id, silence.KEY):
+                chats |= posts.write(session, [(where, silence.explanation(until, translate))], self._now)
+            return Answer(chats=frozenset(chats))
 
         await self._play.transact(work)
 
@@ -349,7 +372,7 @@ def open_tables_of(session: Session, person_id: int) -> Sequence[GameTable]:
 def _move_group(session: Session, former: Group, new: int) -> None:
     heir = group_of(session, new)
     heir.title, heir.language, heir.western_digits = former.title, former.language, former.western_digits
-    heir.greeted, heir.present, heir.reads_all = True, True, former.reads_all
+    heir.greeted, heir.present, heir.reads_all, heir.deletes = True, True, former.reads_all, former.deletes
     former.present = False
     for dealt in session.exec(select(Dealt).where(Dealt.group_id == former.id)).all():
         session.merge(Dealt(group_id=new, kind=dealt.kind, item=dealt.item, dealt_at=dealt.dealt_at))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from sqlalchemy import bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 from telegram import Message, Update, User
-from telegram.ext import BaseUpdateProcessor
+from telegram.ext import BaseUpdateProcessor, filters
 
 from telegram_bot import taps
 from telegram_bot.i18n import language_of
@@ -25,6 +25,8 @@ ANONYMOUS = 1087968824
 CHANNEL = 136817688
 COMMANDS_A_MINUTE = 10
 AT_ONCE = 256
+HUSHED_KEPT = 1.0
+"""Seconds for which it is remembered who must be silent in a group."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,7 @@ class Intake(BaseUpdateProcessor):
         self._known: dict[int, tuple[str, str | None]] = {}
         self._titled: dict[int, str] = {}
         self._commands: dict[int, deque[float]] = {}
+        self._hushed: dict[tuple[int, int], tuple[frozenset[int], float]] = {}
 
     def expects(self, expect: Callable[[str], None]) -> None:
         """Whom to tell that a tap came in, to be answered within two seconds."""
@@ -85,6 +88,10 @@ class Intake(BaseUpdateProcessor):
             return
         if update.callback_query is not None:
             self._expect(update.callback_query.id)
+        if is_talk(update) and not await self._concerns(update):
+            if isinstance(coroutine, Coroutine):
+                coroutine.close()
+            return
         arrived = await self._database.run(lambda session: self._arrival(session, update))
         ARRIVAL.set(arrived)
         if arrived.found is None:
@@ -95,6 +102,19 @@ class Intake(BaseUpdateProcessor):
             await coroutine
         if not lock.locked() and len(self._locks) > 1000:
             self._locks.pop(arrived.found.table_id, None)
+
+    async def _concerns(self, update: Update) -> bool:
+        """Whether what is said in a group comes from somebody who must be silent there; all else is dropped unread."""
+        person, chat = update.effective_user, update.effective_chat
+        assert chat is not None
+        place, now = (chat.id, _topic(update.effective_message)), self._time.now()
+        kept = self._hushed.get(place)
+        if kept is None or now - kept[1] > HUSHED_KEPT:
+            if len(self._hushed) > 10_000:
+                self._hushed.clear()
+            kept = await self._database.run(lambda session: _hushed(session, *place)), now
+            self._hushed[place] = kept
+        return person is not None and person.id in kept[0]
 
     def _arrival(self, session: Session, update: Update) -> Arrival:
         person = update.effective_user
@@ -157,6 +177,30 @@ class Intake(BaseUpdateProcessor):
         if len(self._commands) > 10_000:
             self._commands = {each: when for each, when in self._commands.items() if when and when[-1] > now - 60}
         return len(made) > COMMANDS_A_MINUTE
+
+
+def is_talk(update: Update) -> bool:
+    """Whether this is an ordinary message of a group, new or edited, which is nobody's business but the group's."""
+    message = update.message or update.edited_message
+    if message is None or message.chat.type not in ("group", "supergroup"):
+        return False
+    return not (filters.StatusUpdate.ALL.check_update(update) or (message.text or "").startswith("/"))
+
+
+def _hushed(session: Session, chat_id: int, topic: int) -> frozenset[int]:
+    """Who must be silent in a group or topic now."""
+    return frozenset(
+        session.exec(
+            select(Seat.person_id)
+            .join(GameTable, col(GameTable.id) == col(Seat.table_id))
+            .where(
+                GameTable.group_id == chat_id,
+                GameTable.topic == topic,
+                GameTable.status == PLAYING,
+                col(Seat.hushed),
+            )
+        ).all()
+    )
 
 
 def _private(session: Session, message: Message, flooding: bool) -> Arrival:

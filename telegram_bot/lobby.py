@@ -8,11 +8,11 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from engine.game import IllegalMove, Seated, SeededDraw
-from telegram_bot import lobby_panel, picker, posts, settings
+from telegram_bot import lobby_panel, picker, posts, settings, silence
 from telegram_bot.bidi import bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
-from telegram_bot.lobby_options import consistent, default_options, option_values
+from telegram_bot.lobby_options import consistent, default_options, option_of, option_values
 from telegram_bot.opening import Answer, Open, Pressed, belongs, group_of, handled_before, seat_of, tapped_twice
 from telegram_bot.panels import Panel
 from telegram_bot.seating import PATIENCE, Seating
@@ -223,11 +223,15 @@ class Lobby(Seating):
 
     def _option(self, opened: Open, person_id: int, name: str) -> Answer:
         table = opened.table
-        option = next((each for each in opened.game.options if each.name == name), None)
+        option = option_of(table.game, name)
         if option is None:
             return Answer()
         if option.picks:
             return self._page(opened, picker.PAGE + name)
+        _, _room, language = self.play.reader(opened, person_id)
+        if option is silence.OPTION and not (silence.is_on(table) or group_of(opened.session, table.group_id).deletes):
+            said = _("For this I must be an administrator who may delete messages.")
+            return Answer(said, language, alert=True, refused="E_CONFIG")
         values = option_values(opened, option)
         current = values.index(table.options[name]) if table.options.get(name) in values else 0
         seated = len(lobby_panel.seats_in_order(opened.crowd))
@@ -237,7 +241,6 @@ class Lobby(Seating):
                 break
         skipped = step > 1
         table.options = consistent(opened, chosen)
-        _, _room, language = self.play.reader(opened, person_id)
         why = _("A setting for fewer players was passed over.") if skipped else None
         return replace(self.redrawn(opened), text=why, language=language)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import content
 from engine import GAMES
 from engine.game import Option
-from telegram_bot import lobby_panel, settings
+from telegram_bot import lobby_panel, settings, silence
 from telegram_bot.opening import Open
 
 
@@ -14,7 +14,13 @@ def default_options(game: str, language: str) -> dict[str, str]:
     options = {option.name: option.default for option in GAMES[game].options}
     if "lang" in options:
         options["lang"] = language
-    return options
+    return {**options, silence.OPTION.name: silence.OPTION.default} if silence.is_offered(game) else options
+
+
+def option_of(game: str, name: str) -> Option | None:
+    """The setting of this name: the game's own, or one of the house."""
+    of_house = (silence.OPTION,) if silence.is_offered(game) else ()
+    return next((each for each in (*GAMES[game].options, *of_house) if each.name == name), None)
 
 
 def option_values(opened: Open, option: Option) -> tuple[str, ...]:

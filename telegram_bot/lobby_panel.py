@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine import GAMES
 from engine.game import IllegalMove, Seated, SeatOffer
-from telegram_bot import picker, settings
+from telegram_bot import picker, settings, silence
 from telegram_bot.bidi import BLANK, Text, bold, joined, lines, text
 from telegram_bot.games import Guided, Presenter, Previewed
 from telegram_bot.games.registry import PRESENTERS
@@ -166,6 +166,9 @@ def _options(crowd: Audience, presenter: Presenter, _: Translator) -> Keyboard:
     for option in GAMES[crowd.table.game].options:
         value = options.get(option.name, option.default)
         rows.append((Button(presenter.option(option.name, value, _), tap=f"option.{option.name}"),))
+    if silence.is_offered(crowd.table.game):
+        value = options.get(silence.OPTION.name, silence.OPTION.default)
+        rows.append((Button(silence.label(value, _), tap=f"option.{silence.OPTION.name}"),))
     return tuple(rows)
 
 

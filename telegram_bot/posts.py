@@ -14,7 +14,7 @@ from sqlmodel import Session, col, select
 
 from engine import GAMES
 from engine.game import View
-from telegram_bot import taps
+from telegram_bot import silence, taps
 from telegram_bot.bidi import Text, distinct, mention, text
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
@@ -140,6 +140,9 @@ def write_table(session: Session, crowd: Audience, views: Mapping[int | None, Vi
         awaits = not seat.departed and view.outcome is None and presenter.reads(view)
         if seat.awaits_text != awaits:
             seat.awaits_text = awaits
+        hushed = silence.is_silent(table, seat, view, room.translate)
+        if seat.hushed != hushed:
+            seat.hushed = hushed
     return write(session, wanted, now, table)
 
 
@@ -259,6 +262,29 @@ def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) 
     post.wanted, post.wanted_hash, post.changed_at, post.live = "", "", now, False
     post.pending = post.message_id is not None or post.attempted_at is not None
     return {chat_id}
+
+
+def delete_foreign(session: Session, table: GameTable, message_id: int, now: float) -> set[int]:
+    """A message of somebody else in the table's group should go."""
+    key = f"foreign:{message_id}"
+    if is_known(session, _id(table), table.group_id, key):
+        return set()
+    post = Post(table_id=_id(table), chat_id=table.group_id, key=key, wanted="", wanted_hash="")
+    post.topic, post.created_at, post.changed_at, post.message_id, post.pending = (
+        table.topic,
+        now,
+        now,
+        message_id,
+        True,
+    )
+    session.add(post)
+    return {table.group_id}
+
+
+def is_known(session: Session, table_id: int, chat_id: int, key: str) -> bool:
+    """Whether a panel was ever wanted in a chat."""
+    found = select(Post.id).where(Post.table_id == table_id, Post.chat_id == chat_id, Post.key == key)
+    return session.exec(found).first() is not None
 
 
 def let_expire(session: Session, chat_id: int, key: str, moment: float) -> None:

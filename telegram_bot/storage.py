@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, TypeVar
 
-from sqlalchemy import JSON, BigInteger, Column, Engine, Index, UniqueConstraint, create_engine, event, text
+from sqlalchemy import JSON, BigInteger, Column, Engine, Index, UniqueConstraint, create_engine, event, false, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm.exc import StaleDataError
 from sqlmodel import Field, Session, SQLModel
@@ -49,6 +49,8 @@ class Group(SQLModel, table=True):
     """Whether the bot sees every message here, as an administrator does."""
     sends_pictures: bool = True
     """Whether the bot may send pictures here."""
+    deletes: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    """Whether the bot may delete what others write here."""
     calls: list[float] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     """When counted calls of the last minute were made; survives a restart, as Telegram's own memory does."""
 
@@ -121,6 +123,8 @@ class Seat(SQLModel, table=True):
     """Left or was put out: never comes back into this game (R-GEN-24)."""
     awaits_text: bool = Field(default=False)
     """Whether a text typed in private is meant for this table now."""
+    hushed: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    """Whether what this person writes in the group is deleted now."""
     named_unreachable: bool = False
     """Whether the group was already told that this person cannot be written to."""
 

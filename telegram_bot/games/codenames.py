@@ -20,6 +20,7 @@ from engine.codenames_model import (
     Mark,
     Mode,
     Reject,
+    Role,
     Stop,
     TakeSpymaster,
     Team,
@@ -80,6 +81,11 @@ class CodenamesPresenter:
 
     def private(self, view: View, room: Room) -> tuple[Panel, ...]:
         return codenames_private.private(_ours(view), room)
+
+    def silent(self, view: View, _: Translator) -> Text | None:
+        """A spymaster, to the end."""
+        mine = _ours(view).mine
+        return _("the end of the game") if mine is not None and mine.role is Role.SPYMASTER else None
 
     def card(self, view: View, room: Room) -> Text:
         return codenames_private.card(_ours(view), room)

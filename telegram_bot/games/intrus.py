@@ -93,6 +93,10 @@ class IntrusPresenter:
     def record(self, view: View, room: Room) -> tuple[Text, ...]:
         return intrus_words.record(_ours(view), room)
 
+    def silent(self, view: View, _: Translator) -> Text | None:
+        """The eliminated to the end, the mute while clues are given."""
+        return intrus_private.silent(_ours(view), _)
+
     def card(self, view: View, room: Room) -> Text:
         return intrus_private.card(_ours(view), room)
 

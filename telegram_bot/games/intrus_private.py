@@ -271,6 +271,18 @@ def card(view: IntrusView, room: Room) -> Text:
     return lines(*held, now_line(view, room))
 
 
+def silent(view: IntrusView, _: Translator) -> Text | None:
+    """Until when the viewer keeps silent in the group; None: may speak."""
+    mine = view.mine
+    if mine is None:
+        return None
+    if not mine.alive:
+        return _("the end of the game")
+    if mine.power is Power.MUTE and view.phase == Phase.CLUES:
+        return _("the end of the clues")
+    return None
+
+
 def reminder(view: IntrusView, room: Room) -> Text | None:
     """Whoever is asked alone, or has not voted, is told in private; a discussion has its line on the board."""
     _ = room.translate

@@ -64,6 +64,11 @@ class SimiloPresenter:
     def private(self, view: View, room: Room) -> tuple[Panel, ...]:
         return similo_private.private(_ours(view), room)
 
+    def silent(self, view: View, _: Translator) -> Text | None:
+        """Whoever gives the clues, to the end."""
+        ours = _ours(view)
+        return _("the end of the game") if ours.giver is not None and ours.giver == view.seat else None
+
     def card(self, view: View, room: Room) -> Text:
         return similo_private.card(_ours(view), room)
 
