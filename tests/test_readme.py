@@ -177,6 +177,16 @@ def test_links_lead_to_files() -> None:
     assert all((ROOT / link).exists() for link in links)
 
 
+@pytest.mark.parametrize("readme", READMES.values())
+def test_pictures_are_there_and_told_in_words(readme: str) -> None:
+    pictures = re.findall(r"<img ([^>]+)>", text(readme))
+    shown = [re.search(r'src="([^"]+)"', each) for each in pictures]
+
+    assert pictures
+    assert all(each and (ROOT / each[1]).is_file() for each in shown)
+    assert all(re.search(r'alt="[^"]{10,}"', each) for each in pictures)
+
+
 def test_no_file_names_a_package_registry() -> None:
     others = [path for path in tracked() if path != Path(__file__)]
 
