@@ -12,7 +12,7 @@ from playground.people import Person
 from playground.robots.room import Room
 from playground.world import World
 
-GAMES = ("codenames",)
+GAMES = ("codenames", "similo", "dilemma", "intrus")
 """The commands that open a game."""
 SEATS = 6
 ENGLISH = ("Sarah", "James", "Emma", "Liam", "Mia", "Noah")

@@ -19,6 +19,7 @@ NAMES = {
 }
 OWN_NAMES = {"fa": "فارسی", "ar": "العربية", "en": "English"}
 AGAIN = "🔁"
+ENDS = ("🏆", "💔", "👻", "🤡", "🤝")
 LONGEST = 3 * 3600
 """Seconds of the world's time in which every game has ended."""
 COOP, DUEL, MAJORITY = ("⚙", "🎮", "✔"), ("⚙", "🎮", "🎮", "✔"), ("⚙", "✅", "✔")
@@ -106,30 +107,39 @@ def robots_play(
     ("language", "size", "settings"),
     [("fa", 6, ()), ("ar", 3, DUEL), ("en", 2, COOP), ("fa", 4, MAJORITY)],
 )
-def test_robots_play_codenames_to_its_end(
-    language: str, size: int, settings: tuple[str, ...], tmp_path: Path
-) -> None:
+def test_robots_play_codenames_to_its_end(language: str, size: int, settings: tuple[str, ...], tmp_path: Path) -> None:
     said = robots_play(tmp_path, size, "codenames", language, size, settings)
 
     assert "🏆" in said[-1] or "💔" in said[-1]
     assert not any("⌛" in text for text in said)
 
 
-@pytest.mark.parametrize(("language", "size"), [("ar", 4)])
-def test_robots_play_similo_to_its_end(language: str, size: int, tmp_path: Path) -> None:
-    said = robots_play(tmp_path, size, "similo", language, size)
+def test_robots_play_similo_to_its_end(tmp_path: Path) -> None:
+    said = robots_play(tmp_path, 1, "similo", "ar", 4)
 
     assert "🏆" in said[-1] or "💔" in said[-1]
     assert not any("⌛" in text for text in said)
 
 
+def test_robots_play_dilemma_to_its_end(tmp_path: Path) -> None:
+    said = robots_play(tmp_path, 1, "dilemma", "ar", 3)
+
+    assert "🏆" in said[-1]
+
+
+def test_robots_play_the_intruder_to_its_end(tmp_path: Path) -> None:
+    said = robots_play(tmp_path, 1, "intrus", "fa", 5)
+
+    assert any(sign in said[-1] for sign in ENDS)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
-@pytest.mark.parametrize("command", ["codenames", "similo"])
+@pytest.mark.parametrize("command", ["codenames", "similo", "dilemma", "intrus"])
 def test_every_robots_game_ends(command: str, seed: int, tmp_path: Path) -> None:
     language = ("fa", "ar", "en")[seed % 3]
     settings = ((), COOP, MAJORITY)[seed // 3 % 3] if command == "codenames" else ()
 
     said = robots_play(tmp_path, seed, command, language, 4 + seed % 3, settings)
 
-    assert "🏆" in said[-1] or "💔" in said[-1]
+    assert any(sign in said[-1] for sign in ENDS)

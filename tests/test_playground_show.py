@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not inst
 READABILITY = (Path(__file__).parent / "readability.js").read_text()
 BOT = (sys.executable, "-m", "telegram_bot", "run")
 LIGHTNING = 4
-HASTE = 2.5
+HASTE = 1.0
 """Seconds by which the playground's clock runs ahead in every tenth of a second."""
 BOARD = "document.querySelector('.phone:first-child .messages > :last-child')"
 
@@ -44,9 +44,12 @@ class Theatre:
         change = f"box.value = '{language}'; box.dispatchEvent(new Event('change'))"
         await self.page.value(f"(() => {{ const box = document.getElementById('page-language'); {change} }})()")
 
-    async def shows(self, who: str) -> None:
-        """Opens the dialog, chooses who plays, and begins, by clicks."""
+    async def shows(self, who: str, language: str = "", game: str = "codenames") -> None:
+        """Opens the dialog, chooses what and who plays, and begins, by clicks."""
         await self.page.click("#show")
+        await self.page.click(f".choice:has(input[value={game}]) input")
+        if language:
+            await self.page.click(f".choice:has(input[value={language}]) input")
         await self.page.click(f".choice:has(input[value={who}]) input")
         await self.page.click(".show-form .main")
 
