@@ -151,7 +151,8 @@ def _guessing(view: DilemmaView, room: Room) -> Panel:
     keyboard = (
         *(guesses(index, question, _) for index, question in enumerate(view.questions)),
         (Button(text("✅ ") + _.context("button", "Seal my guesses"), move=Seal(0), style=Style.BLUE),),
-        (Button(text("🔒 ") + _.context("button", "I answer in private"), tap="hand"), card_button(_)),
+        (Button(text("🔒 ") + _.context("button", "I answer in private"), tap="hand"),),
+        (card_button(_),),
     )
     return Panel(f"turn{view.turn}.questions", body, keyboard, pace=Pace.PROGRESS, asks=True)
 
@@ -172,10 +173,10 @@ def label(index: int, question: Question, option: Answer, _: Translator, most: i
     return _.context("button", "{n} {letter}: {answer}", n=index + 1, letter=letter(option, _), answer=words)
 
 
-def _sealed(view: DilemmaView, room: Room) -> Text:
+def _sealed(view: DilemmaView, room: Room) -> Text | None:
     _, sealed, players = room.translate, view.sealed, len(view.players)
     if not sealed:
-        return _("Sealed: {s} of {n}", s=0, n=players)
+        return None
     return _("Sealed, {s} of {n}: {names}", s=len(sealed), n=players, names=names(sealed, room))
 
 
