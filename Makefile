@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types soak bench messages clean
+.PHONY: play test check lint types soak bench messages screenshots clean
 
 # The playground and the bot on this machine; no token, no account.
 play: $(STAMP)
@@ -31,6 +31,10 @@ soak: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks
+
+# Pictures of the playground for the README files, taken in Chromium.
+screenshots: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.screenshots docs
 
 # Collect the sentences of the code into locales/bot.pot and bring the catalogs up to date.
 messages: $(VENV)/.installed-dev

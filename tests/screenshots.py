@@ -12,7 +12,7 @@ from tests.test_playground_show import Theatre, theatre
 
 LANGUAGES = ("fa", "ar", "en")
 EVENING = (1440, 1080)
-PHONE = (390, 844)
+PHONE = (390, 1060)
 PATIENCE = 180.0
 QUALITY = 86
 KEY, BOARD = "🔑", "⏹"

@@ -162,7 +162,7 @@ def test_a_newcomer_takes_a_seat_in_a_game_of_robots(tmp_path: Path) -> None:
         await scene.page.value(
             f"[...{BOARD}.querySelectorAll('.key')].find((key) => key.textContent.includes('🔴')).click()"
         )
-        await scene.until(f"{BOARD}.querySelectorAll('.photo img').length === 1")
+        await scene.until("document.querySelectorAll('.phone:first-child .photo img').length > 0")
         assert await scene.page.value("document.documentElement.scrollWidth") == 390
 
     in_theatre(tmp_path, story)
