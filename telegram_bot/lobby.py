@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sqlmodel import Session, col, select
@@ -363,6 +363,7 @@ class Lobby(Seating):
         assert again is not None
         for seat, where in zip(seats, placed, strict=True):
             self._put(again, seat.person_id, where.place, where.role)
+        _reorder(again, [seat.person_id for seat in seats])
         renewed = self.redrawn(again)
         return replace(answer, chats=answer.chats | renewed.chats)
 
@@ -411,3 +412,14 @@ def reader_of(session: Session, person_id: int) -> tuple[Translator, str]:
     person = session.get(Person, person_id)
     language = (person.language if person else None) or "fa"
     return translator(language), language
+
+
+def _reorder(opened: Open, people: Sequence[int]) -> None:
+    """The seats in the order of these people, before anybody else: roles pass on in seat order."""
+    rest = [seat.person_id for seat in lobby_panel.seats_in_order(opened.crowd) if seat.person_id not in people]
+    for number, person_id in enumerate([*people, *rest]):
+        seat = seat_of(opened, person_id)
+        assert seat is not None
+        seat.number = number
+    opened.session.flush()
+    opened.crowd = posts.audience(opened.session, opened.table, opened.crowd.private_link)

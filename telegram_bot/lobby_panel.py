@@ -125,7 +125,7 @@ def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator)
     placed = tuple(_seat_button(offer, crowd, presenter, _) for offer in offers if offer.place)
     free = tuple(_seat_button(offer, crowd, presenter, _) for offer in offers if not offer.place)
     howto = Button(text("📖 ") + _.context("button", "How do we play?"), tap="howto")
-    seating: Keyboard = (placed, free) if placed else (free[:1], free[1:])
+    seating: Keyboard = (placed, free) if placed else (free[:1],)
     if table.settings_open == PEOPLE:
         return (*seating[:1], *_put_out(crowd, _), (_done(_),))
     picking = picker.option_of(table)
@@ -133,7 +133,11 @@ def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator)
         return (*seating[:1], *picker.rows(table, picking, len(seats_in_order(crowd)), _))
     if table.settings_open == SETTINGS:
         return (*seating[:1], *_options(crowd, presenter, _), _host_row(_), (_done(_),))
-    third = (Button(text("🔀 ") + _.context("button", "Draw the teams"), tap="shuffle"), howto) if placed else (howto,)
+    third = (
+        (Button(text("🔀 ") + _.context("button", "Draw the teams"), tap="shuffle"), howto)
+        if placed
+        else (*free[1:], howto)
+    )
     third = (*third, *_pages(presenter, _))
     start = Button(text("▶️ ") + _.context("button", "Let us start"), tap="start", style=Style.GREEN if ready else None)
     last = (

@@ -102,10 +102,19 @@ def test_the_board_to_tap_on_is_a_row_for_every_row_of_the_picture() -> None:
     table = Table().clue()
     panel = board(table)
 
-    assert [len(row) for row in panel.keyboard] == [4, 4, 4, 1, 3]
+    assert [len(row) for row in panel.keyboard] == [4, 4, 4, 1, 2]
     assert [move.card for move in moves(panel)[:12]] == [card.id for card in table.state.cells]
     assert labels(panel)[:2] == ["🐾 bear", "🐾 camel"]
-    assert [button.move or button.tap for button in panel.keyboard[4]] == [Disagree(0), "join.any", "card"]
+    assert [button.tap for button in panel.keyboard[-1]] == ["join.any", "card"]
+
+
+def test_an_agreement_can_be_taken_back_once_there_is_one() -> None:
+    table = Table().clue().selects("tiger")
+    assert Disagree(0) not in moves(board(table))
+
+    table.agrees(OMID)
+
+    assert [button.move for button in board(table).keyboard[-2]] == [Disagree(0)]
 
 
 def test_selected_and_removed_cards_keep_their_places() -> None:

@@ -116,14 +116,17 @@ def _time_line(view: SimiloView, _: Translator) -> Text | None:
 
 
 def _keyboard(view: SimiloView, _: Translator) -> Keyboard:
+    """Three labels would not fit beside each other, so taking back has a row, once there is something to take back."""
     cells = [_cell(view, cell, _) for cell in view.cells]
     rows: Keyboard = tuple(tuple(cells[at : at + COLUMNS]) for at in range(0, len(cells), COLUMNS))
     complete = len(view.selection) == view.removals
     label = _.context("button", "Remove them: {n} of {need}", n=len(view.agreed), need=view.need)
     agree = Button(text("✅ ") + label, move=Agree(0, view.mask), style=Style.BLUE if complete else None)
     undo = Button(text("↩️ ") + _.context("button", "I do not agree any more"), move=Disagree(0))
+    taking_back: Keyboard = ((undo,),) if view.agreed else ()
     full = len(view.finders) + 1 >= LIMITS[1]
-    return (*rows, (agree,), (undo, *(() if full else (join_button(_),)), card_button(_)))
+    last = (card_button(_),) if full else (join_button(_), card_button(_))
+    return (*rows, (agree,), *taking_back, last)
 
 
 def _cell(view: SimiloView, cell: Cell, _: Translator) -> Button:
