@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from content.files import ContentError, Fault, Sheet, read
-from content.kinds import KINDS, Kind
+from content.kinds import KINDS, SHARED, Kind
 
-__all__ = ["KINDS", "ROOT", "ContentError", "coverage", "faults", "load", "themes"]
+__all__ = ["KINDS", "ROOT", "ContentError", "coverage", "faults", "load", "shelf", "themes"]
 
 ROOT = Path(__file__).parent
 
@@ -26,6 +26,11 @@ def themes(kind: str, language: str, root: Path = ROOT) -> tuple[str, ...]:
     """The themes (or decks) of a file, in the order they first appear."""
     sheet = _sound(KINDS[kind], language, root)
     return tuple(dict.fromkeys(row[KINDS[kind].theme] for row in sheet.rows))
+
+
+def shelf(kind: str, language: str) -> str:
+    """The language of the file that is read for this one: none for a kind with one file for all."""
+    return "" if KINDS[kind].languages == SHARED else language
 
 
 def faults(root: Path = ROOT) -> list[str]:

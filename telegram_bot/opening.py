@@ -186,7 +186,7 @@ def supply_for(opened: Open) -> Supply:
     theme = table.options.get("theme", "all")
     items = [each for each in content.load(kind, language) if theme == "all" or each.theme == theme]
     rows = opened.session.exec(
-        select(Dealt).where(Dealt.group_id == table.group_id, Dealt.kind == f"{kind}:{language}")
+        select(Dealt).where(Dealt.group_id == table.group_id, Dealt.kind == f"{kind}:{content.shelf(kind, language)}")
     ).all()
     dealt = {row.item: row.dealt_at for row in rows}
     seen = sorted((each for each in items if each.text in dealt), key=lambda each: dealt[each.text])
@@ -197,7 +197,7 @@ def note_dealt(opened: Open, before: Any, now: float) -> None:
     """What this move used up of the content; `before` is the state before it, None at the deal."""
     known = set(opened.game.dealt(before)) if before is not None else set()
     language = opened.table.options.get("lang", opened.table.language)
-    kind = f"{opened.game.content}:{language}"
+    kind = f"{opened.game.content}:{content.shelf(opened.game.content, language)}"
     for item in dict.fromkeys(opened.game.dealt(opened.state)).keys() - known:
         opened.session.merge(Dealt(group_id=opened.table.group_id, kind=kind, item=item, dealt_at=now))
 

@@ -385,3 +385,27 @@ def test_settings_choose_the_decks(tmp_path: Path) -> None:
         assert "خوراکی‌ها" in at.newest().text
 
     gathering(tmp_path, story, size=2)
+
+
+def test_a_group_meets_new_characters_even_when_it_changes_its_language(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.deal()
+        met = {card.id for card in at.state().cells}
+        at.world.types(at.people[0], at.group, "/stop@dorehami_bot")
+        await at.scene.settle(5)
+        at.tap(at.people[0], "⏹")
+        await at.scene.settle(6)
+        at.world.types(at.people[0], at.group, "/language@dorehami_bot")
+        await at.scene.settle(6)
+        at.tap(at.people[0], "العربية")
+        await at.scene.settle(6)
+
+        at.world.types(at.people[0], at.group, "/similo@dorehami_bot")
+        await at.scene.settle(6)
+        at.tap(at.people[1], "🙋")
+        await at.start()
+
+        assert at.party.table().language == "ar"
+        assert not met.intersection(card.id for card in at.state().cells)
+
+    gathering(tmp_path, story, size=2)
