@@ -62,7 +62,7 @@ class Dilemma(DilemmaTable):
 
     @classmethod
     def automatic(cls, options: Mapping[str, str], players: int) -> Mapping[str, str]:
-        return {"rounds": str(dilemma_setup.recommended_rounds(players))}
+        return {"rounds": str(dilemma_setup.rounds_of(options, players))}
 
     @classmethod
     def may_start(cls, seats: Sequence[Seated], options: Mapping[str, str]) -> None:

@@ -23,6 +23,12 @@ def recommended_rounds(players: int) -> int:
     return 2 if players <= 6 else 1
 
 
+def rounds_of(options: Mapping[str, str], players: int) -> int:
+    """As many as were chosen, else as recommended."""
+    chosen = _chosen(ROUNDS, options)
+    return int(chosen) if chosen.isdecimal() else recommended_rounds(players)
+
+
 def may_start(seats: Sequence[Seated], options: Mapping[str, str]) -> None:
     if len(seats) < FEWEST:
         raise IllegalMove("E_PLAYERS", "Players still needed: {count}.", count=FEWEST - len(seats))
@@ -38,16 +44,16 @@ def may_start(seats: Sequence[Seated], options: Mapping[str, str]) -> None:
 
 def dealt_state(seats: Sequence[Seated], options: Mapping[str, str], supply: Supply, draw: Draw) -> DilemmaState:
     """Three cards for everybody, the others stay at hand (R-DIL-2); every piece on the start (R-DIL-3)."""
-    players, rounds, first = len(seats), _chosen(ROUNDS, options), _chosen(FIRST, options)
-    rounds_to_play = int(rounds) if rounds.isdecimal() else recommended_rounds(players)
-    deck = _deck(supply, QUESTIONS * players * rounds_to_play, draw)
+    players, first = len(seats), _chosen(FIRST, options)
+    rounds = rounds_of(options, players)
+    deck = _deck(supply, QUESTIONS * players * rounds, draw)
     begins = int(first) if first.isdecimal() else draw.choice("dil.first", range(players))
     return DilemmaState(
         phase="",
         pace=PACES[options.get("time", TIME.default)],
         seats=players,
         language=options.get("lang", "fa"),
-        rounds=rounds_to_play,
+        rounds=rounds,
         floor=_chosen(FLOOR, options) == "0",
         first=begins,
         asker=begins,

@@ -304,6 +304,11 @@ def test_the_suggested_rounds_follow_the_number_of_people(tmp_path: Path) -> Non
         await at.scene.settle(5)
 
         assert "۳ دور" in at.newest().text.splitlines()[-1]
+        at.tap(at.people[0], "⚙️")
+        await at.scene.settle(4)
+        at.tap(at.people[0], "🔄")
+        await at.scene.settle(4)
+        assert "۱ دور" in at.newest().text.splitlines()[-1]
 
     gathering(tmp_path, story, size=5)
 
