@@ -89,3 +89,34 @@ def gathering(
             await story(Gathering(await Party.gather(scene, size, language, random.Random(1))))
 
     live(told())
+
+
+async def to_clue(at: Gathering) -> None:
+    """Right after the deal."""
+    await at.deal()
+
+
+async def to_picked(at: Gathering) -> None:
+    await at.deal()
+    at.tap(at.giver(), at.state().hand[0].emoji, at.giver())
+    await at.scene.settle(4)
+
+
+async def to_remove(at: Gathering) -> None:
+    await at.deal()
+    await at.round()
+    await at.clue()
+    at.tap(at.finders()[0], at.harmless()[0])
+    await at.scene.settle(5)
+
+
+async def to_vacant(at: Gathering) -> None:
+    await to_remove(at)
+    at.world.leaves(at.giver(), at.group)
+    await at.scene.settle(5)
+
+
+async def to_vacant_clue(at: Gathering) -> None:
+    await at.deal()
+    at.world.leaves(at.giver(), at.group)
+    await at.scene.settle(5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -110,6 +111,19 @@ def test_every_button_makes_the_move_it_stands_for(seed: int) -> None:
                 tap = taps.read(taps.of_move(7, state.ticket, move))
                 assert isinstance(tap, taps.MoveTap)
                 assert taps.move_of(tap, Similo.moves, 3) == replace(move, seat=3)
+
+
+@pytest.mark.parametrize("language", ["fa", "ar"])
+@every_evening
+def test_an_evening_speaks_one_language(seed: int, language: str) -> None:
+    where = room(language, hints=True, name=LONG[language])
+    for state in states(seed):
+        for viewer in views(state):
+            panels, card, reminder, _ = everything(state, viewer, where)
+            told = [said(card), said(reminder) if reminder else ""]
+            for panel in panels:
+                told += [said(panel), *(each.label.bare() for each in buttons(panel))]
+            assert re.search("[A-Za-z]{2,}", "\n".join(told).replace("/play", "")) is None
 
 
 def leaks(seed: int, shown: Callable[[SimiloState, int | None, Room], Any]) -> int:
