@@ -44,7 +44,15 @@ class Party:
     """Clues written so far, in order."""
 
     @classmethod
-    async def gather(cls, scene: Stage, size: int, language: str, chance: random.Random, title: str = "جمعه") -> Self:
+    async def gather(
+        cls,
+        scene: Stage,
+        size: int,
+        language: str,
+        chance: random.Random,
+        title: str = "جمعه",
+        supergroup: bool = True,
+    ) -> Self:
         """People press Start, and one of them adds the bot to a new group."""
         world = scene.world
         names = NAMES[language]
@@ -52,7 +60,7 @@ class Party:
             world.add_person(names[n % len(names)] + (f" {n}" if n >= len(names) else ""), language_code=language)
             for n in range(size)
         ]
-        group = world.create_group(title, people)
+        group = world.create_group(title, people, supergroup=supergroup)
         world.adds_bot(people[0], group)
         for person in people:
             world.types(person, person, "/start")

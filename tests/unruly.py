@@ -17,7 +17,7 @@ from tests.stage import Stage, stage
 COMMANDS = ("/board", "/card", "/play", "/rules", "/help", "/join", "/leave", "/language")
 LIMITS = {Mode.TEAMS: (4, 9), Mode.COOP: (2, 6), Mode.DUEL: (3, 3)}
 LONG = 130
-"""Acts after which the host has had enough."""
+"""Happenings after which the host has had enough."""
 
 
 class Unruly(Party):
@@ -48,20 +48,27 @@ class Unruly(Party):
         await self.scene.settle(5)
         assert self.table().status == PLAYING, self.table()
 
-    async def evening(self) -> GameTable:
-        """Until the game is over, by itself or because the host stops it."""
-        for _ in range(LONG):
+    async def evening(self, most: int) -> None:
+        """Until the game is over, or so many things have happened."""
+        for _ in range(most):
             if self.table().status == OVER:
-                return self.table()
+                return
             await self._something()
             await self.scene.settle(self.chance.uniform(0.2, 2.0))
-        await self.stop()
-        return self.table()
+
+    def table(self) -> GameTable:
+        """The newest, wherever its group has gone."""
+        found: GameTable = self.scene.rows(
+            lambda session: session.exec(select(GameTable).order_by(col(GameTable.id).desc())).first()
+        )
+        return found
 
     async def stop(self) -> None:
+        """The host has had enough, if it is not over by itself."""
         table = self.table()
-        self._press_data(table.host, "end", table.id or 0)
-        await self.scene.settle(5)
+        if table.status == PLAYING:
+            self._press_data(table.host, "end", table.id or 0)
+            await self.scene.settle(5)
 
     async def _something(self) -> None:
         happenings: list[tuple[float, Callable[[], Awaitable[None]]]] = [
@@ -73,6 +80,8 @@ class Unruly(Party):
             (0.05, self._one_commands),
             (0.02, self._one_presses_the_past),
             (0.01, self._an_answer_is_lost),
+            (0.01, self._telegram_stumbles),
+            (0.01, self._the_group_grows),
         ]
         thrown = self.chance.random()
         for likelihood, happening in happenings:
@@ -137,6 +146,25 @@ class Unruly(Party):
         faults = self.scene.world.faults
         self.chance.choice((faults.leave_unanswered, faults.drop))(chat_id=self.group)
 
+    async def _telegram_stumbles(self) -> None:
+        """Any chat at all: nobody answers, or what answers is no Telegram."""
+        faults = self.scene.world.faults
+        person = self.chance.choice(self.people)
+        happening = self.chance.randrange(3)
+        if happening == 0:
+            faults.refuse(502, "Bad Gateway", chat_id=self.chance.choice((self.group, person)), times=2)
+        elif happening == 1:
+            faults.leave_unanswered(chat_id=person)
+        else:
+            faults.drop(chat_id=person)
+
+    async def _the_group_grows(self) -> None:
+        """A basic group becomes a supergroup, told in any order or not at all."""
+        if self.group > -(10**12) and self.scene.world.chat(self.group).has(self.people[0]):
+            order = self.chance.choice((("to", "from"), ("from", "to"), ("from",), ()))
+            self.group = self.scene.world.migrates(self.group, order)
+            await self.scene.settle(3)
+
     def _write(self, person: int) -> None:
         if not self.scene.world.chat(person).blocked:
             super()._write(person)
@@ -165,15 +193,24 @@ async def rough_evening(seed: int, url: str) -> None:
     chance = random.Random(seed)
     mode = (Mode.TEAMS, Mode.COOP, Mode.TEAMS, Mode.DUEL)[seed % 4]
     language = ("fa", "ar", "en")[seed % 3]
-    async with stage(url, draw=lambda: SeededDraw(chance.randrange(2**32))) as scene:
-        party = await Unruly.gather(scene, chance.randint(*LIMITS[mode]), language, chance)
+    draw = lambda: SeededDraw(chance.randrange(2**32))  # noqa: E731
+    async with stage(url, draw=draw) as scene:
+        party = await Unruly.gather(
+            scene, chance.randint(*LIMITS[mode]), language, chance, supergroup=chance.random() < 0.7
+        )
         await party.prepare(mode)
+        await party.evening(chance.choice((5, LONG, LONG)))
+    async with stage(url, scene.world, draw=draw, fresh=False) as again:
+        again.offset, party.scene = scene.offset, again
+        await again.settle(5)
 
-        table = await party.evening()
+        await party.evening(LONG)
+        await party.stop()
 
+        table = party.table()
         assert table.status == OVER, (table.phase, table.due)
-        await scene.settle(120)
-        hold(scene, party)
+        await again.settle(120)
+        hold(again, party)
 
 
 def hold(scene: Stage, party: Party) -> None:
