@@ -84,11 +84,13 @@ class Gathering(Guests):
         """Points at as many as are asked for."""
         mine = self.view(person).mine
         wanted = [*among] or ([] if mine is None else list(mine.choices[: mine.choose]))
-        if mine is None or not mine.pending and not among and self.phase() == Phase.SETUP:
+        if mine is None or (not mine.pending and not among):
             return
         for seat in wanted:
             self.tap(person, self.name(seat), person)
             await self.scene.settle(3)
+        self.tap(person, "✅", person)
+        await self.scene.settle(3)
 
     def name(self, seat: int) -> str:
         """As it stands on a button."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.game import SeededDraw
-from engine.intrus.model import Phase, Role
+from engine.intrus.model import Phase, Power, Role
 from playground.world import World
 from telegram_bot.games.codenames import CodenamesPresenter
 from telegram_bot.games.similo import SimiloPresenter
@@ -118,7 +118,7 @@ def test_the_mute_is_silent_only_while_clues_are_given(tmp_path: Path) -> None:
         await only_power(at, "🤐")
         await at.start()
         await at.see()
-        mute = at.person_of(at.state().powers.index("mute"))
+        mute = at.person_of(at.state().powers.index(Power.MUTE))
 
         at.world.types(mute, at.group, SECRET)
         await at.scene.settle(5)
@@ -181,8 +181,8 @@ def test_whoever_lost_the_right_deletes_nothing(tmp_path: Path) -> None:
 
 
 def may_delete(scene: Stage, group: int) -> bool:
-    found: bool = scene.rows(lambda session: session.get(Group, group).deletes)
-    return found
+    known: Group = scene.rows(lambda session: session.get(Group, group))
+    return known.deletes
 
 
 def test_the_silence_ends_with_the_game(tmp_path: Path) -> None:
