@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from playground.errors import Impossible
-from playground.phone_view import group_view, people_view, phone_view
+from playground.phone_view import MESSAGES, group_view, people_view, phone_view
 from playground.requests import body_of
 from playground.world import World
 
@@ -81,8 +81,9 @@ class PageApi:
     async def phone(self, request: web.Request) -> web.StreamResponse:
         person_id = self._person(request)
         chat, since = request.query.get("chat"), int(request.query.get("since", "0"))
+        most = max(1, int(request.query.get("most", MESSAGES)))
         try:
-            return web.json_response(phone_view(self.world, person_id, int(chat) if chat else None, since))
+            return web.json_response(phone_view(self.world, person_id, int(chat) if chat else None, since, most))
         except LookupError:
             raise web.HTTPNotFound(text="There is no such chat.") from None
 

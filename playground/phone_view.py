@@ -13,7 +13,9 @@ from playground.methods.profile import commands_for
 from playground.people import ANONYMOUS_ADMIN
 from playground.world import World
 
-MOST_MESSAGES = 120
+MESSAGES = 60
+"""How many a chat shows at first."""
+MOST_MESSAGES = 2000
 BUTTON_FIELDS = ("text", "style", "url", "copy_text", "disabled")
 MESSAGE_LINK = re.compile(r"(?:https?://)?t\.me/c/(\d+)(?:/(\d+))*/?")
 
@@ -32,8 +34,8 @@ def people_view(world: World) -> list[dict[str, Any]]:
     ]
 
 
-def phone_view(world: World, person_id: int, chat_id: int | None, since: int) -> dict[str, Any]:
-    """One person's phone; `since` is the last pop-up it has shown."""
+def phone_view(world: World, person_id: int, chat_id: int | None, since: int, most: int = MESSAGES) -> dict[str, Any]:
+    """One person's phone; `since` is the last pop-up it has shown, `most` how many messages it wants."""
     chats = [_listed(world, person_id, chat) for chat in world.chats_of(person_id)]
     popups = world.popups(person_id)
     return {
@@ -43,7 +45,9 @@ def phone_view(world: World, person_id: int, chat_id: int | None, since: int) ->
             "language": world.person(person_id).language_code,
         },
         "chats": sorted(chats, key=lambda chat: chat["date"], reverse=True),
-        "chat": _opened(world, person_id, world.chat(chat_id)) if chat_id is not None else None,
+        "chat": _opened(world, person_id, world.chat(chat_id), min(most, MOST_MESSAGES))
+        if chat_id is not None
+        else None,
         "popups": [_popup(world, popup) for popup in popups if popup.number > since],
         "last_popup": max((popup.number for popup in popups), default=0),
         "waiting": _waiting(world, person_id),
@@ -72,8 +76,9 @@ def _listed(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
     }
 
 
-def _opened(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
-    messages = world.chat_view(person_id, chat.id)[-MOST_MESSAGES:]
+def _opened(world: World, person_id: int, chat: Chat, most: int) -> dict[str, Any]:
+    seen = world.chat_view(person_id, chat.id)
+    messages = seen[-most:]
     return {
         "id": chat.id,
         "type": str(chat.type),
@@ -87,6 +92,7 @@ def _opened(world: World, person_id: int, chat: Chat) -> dict[str, Any]:
         "present": chat.is_private or chat.has(person_id),
         "commands": _commands(world, person_id, chat),
         "description": _description(world, person_id) if chat.is_private else "",
+        "earlier": len(seen) > len(messages),
         "messages": [_message(world, person_id, chat, message) for message in messages],
     }
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from playground.ready import ready_world
+from playground.records import Press
 from playground.server import Server, listening
 from playground.world import World
 from tests.browser import Page, browsing, chromium
@@ -34,6 +35,13 @@ class Scene:
         status, answer = self.world.call(method, parameters, {"photo": upload} if upload else {})
         assert status == 200, answer
         return answer["result"]
+
+    async def press(self) -> Press:
+        """The only tap so far, once it has arrived."""
+        while not self.world.records.presses:
+            await asyncio.sleep(0.02)
+        (press,) = self.world.records.presses.values()
+        return press
 
     async def opens(self, *phones: str, width: int = 1440, height: int = 900) -> None:
         await self.page.opens(f"http://127.0.0.1:{self.server.port}/#{','.join(phones)}", width, height)
@@ -63,7 +71,7 @@ def test_a_tap_turns_until_it_is_answered_and_the_answer_is_shown_to_the_presser
 
         await scene.page.click(".phone:first-child .key.danger")
         await scene.page.until("document.querySelectorAll('.turning').length", 1)
-        (press,) = scene.world.records.presses.values()
+        press = await scene.press()
         assert press.person_id == scene.sara
         scene.bot("answerCallbackQuery", callback_query_id=press.id, text="راز", show_alert=True)
         await scene.page.until("document.querySelectorAll('.turning').length", 0)

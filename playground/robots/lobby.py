@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from playground.robots.sight import Act, Key, Press, Seen, Sight, numbers
@@ -35,7 +36,7 @@ class LobbyMind:
         line = _line_of(sight.name, lobby)
         if line is None or (line.startswith(EITHER) and _placed(lobby)):
             yield from (Press(lobby, key) for key in _seats(lobby, sight.rank))
-        elif (smaller := _smaller_place(line, lobby)) and line.rstrip(" .").endswith(sight.name):
+        elif (smaller := _smaller_place(line, lobby)) and _moves_over(line, sight):
             yield Press(lobby, smaller)
         else:
             yield from self._prepares(line, lobby, sight)
@@ -76,6 +77,16 @@ def _seats(lobby: Seen, rank: int) -> Iterator[Key]:
     placed = _placed(lobby)
     yield from placed[rank % len(placed) :] + placed[: rank % len(placed)] if placed else []
     yield from (key for key in lobby.keys if key.label[:1] in (COUNT_ME_IN, EITHER))
+
+
+def _moves_over(line: str, sight: Sight) -> bool:
+    """Of a team that is too large the last robot without a crown changes sides."""
+    movable = [(line.find(name), name) for name in sight.robots if name in line and not _is_crowned(name, line)]
+    return bool(movable) and max(movable)[1] == sight.name
+
+
+def _is_crowned(name: str, line: str) -> bool:
+    return any(name in part and CROWN in part for part in re.split("[,،]", line))
 
 
 def _smaller_place(line: str, lobby: Seen) -> Key | None:

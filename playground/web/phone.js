@@ -11,6 +11,8 @@ import { day } from "./times.js";
 import { isRtl, known, number, say } from "./words.js";
 
 const TAP_SECONDS = 15;
+const PAGE = 60;
+const NEAR_TOP = 120;
 
 // Instead of a chat: the one with the newest message, once the list is known.
 export const NEWEST = "newest";
@@ -25,6 +27,7 @@ export class Phone {
     this.since = null;
     this.payload = null;
     this.topic = null;
+    this.most = PAGE;
     this.turning = new Map();
     this.expanded = new Map();
     this.nodes = new Map();
@@ -46,6 +49,7 @@ export class Phone {
     this.topics = el("div", { class: "topics", hidden: true });
     this.list = el("div", { class: "chat-list" });
     this.messages = el("div", { class: "messages", dir: "ltr", role: "log", tabindex: "0" });
+    this.messages.addEventListener("scroll", () => this.lookBack());
     this.composer = new Composer(language, (...sent) => this.send(...sent), (payload) => this.start(payload));
     this.conversation = el("div", { class: "conversation" }, this.topics, this.messages, this.composer.node);
     this.screen = el("div", { class: "screen" }, this.head, this.list, this.conversation);
@@ -74,7 +78,7 @@ export class Phone {
     const person = this.person;
     let view;
     try {
-      view = await get(`/api/phone/${person}?since=${this.since ?? Number.MAX_SAFE_INTEGER}${chat}`);
+      view = await get(`/api/phone/${person}?since=${this.since ?? Number.MAX_SAFE_INTEGER}&most=${this.most}${chat}`);
     } catch (problem) {
       // Without a status the server is away, and the next news bring another try.
       if (problem.status === 404 && this.chat !== null) {
@@ -176,9 +180,20 @@ export class Phone {
     });
     this.nodes = fresh;
     if (chat.messages.length === 0) children.push(this.emptyNode(chat));
+    const below = this.messages.scrollHeight - this.messages.scrollTop;
     reconcile(this.messages, children);
     if (atEnd) this.toEnd();
+    else if (this.first !== chat.messages[0]?.id) this.messages.scrollTop = this.messages.scrollHeight - below;
+    this.first = chat.messages[0]?.id;
     this.drawn = chat.id;
+  }
+
+  // Near the top of what is shown, earlier messages come.
+  lookBack() {
+    const { chat } = this.view ?? {};
+    if (!chat?.earlier || this.messages.scrollTop > NEAR_TOP || this.most > chat.messages.length) return;
+    this.most = chat.messages.length + PAGE;
+    this.refresh();
   }
 
   toEnd() {
@@ -266,6 +281,7 @@ export class Phone {
   async open(chat, payload = null) {
     this.chat = chat;
     this.topic = null;
+    this.most = PAGE;
     this.payload = payload;
     this.composer.reset();
     this.stage.remember();
@@ -309,6 +325,8 @@ function follows(before, after) {
 
 // Puts the children in place and leaves those that are there already untouched.
 function reconcile(parent, children) {
+  const wanted = new Set(children);
+  for (const node of [...parent.childNodes]) if (!wanted.has(node)) node.remove();
   children.forEach((child, index) => {
     if (parent.childNodes[index] !== child) parent.insertBefore(child, parent.childNodes[index] ?? null);
   });

@@ -1,0 +1,135 @@
+"""The page when a lot is going on: many people, long chats, long messages, topics, two windows, a slow line."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from playground.limits import Budget
+from tests.browser import browsing, chromium
+from tests.test_playground_page import Scene, in_chromium
+from tests.world_kit import button, keyboard
+
+pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
+
+LAST = "[...document.querySelectorAll('.phone:first-child .rich')].at(-1)?.textContent"
+QUICK = 2.0
+"""Seconds in which a change must be seen on a busy machine."""
+
+
+def fill(scene: Scene, people: int = 40, messages: int = 500) -> None:
+    """A group with a long past: every third message has a keyboard as large as a board's."""
+    world = scene.world
+    for number in range(people):
+        world.joins(world.add_person(f"نفر {number}", language_code="fa"), scene.friday)
+    board = keyboard(*[[button(f"کلمه {row}{column}") for column in range(5)] for row in range(5)])
+    for number in range(messages):
+        world.budget = Budget()
+        shown = board if number % 3 == 0 else keyboard()
+        scene.bot("sendMessage", chat_id=scene.friday, text=f"پیام {number}", reply_markup=shown)
+
+
+async def seen_within(scene: Scene, text: str) -> float:
+    """How long it takes until the first phone shows this as the newest message."""
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    await scene.page.until(LAST, text)
+    return loop.time() - began
+
+
+def test_a_long_chat_of_many_people_stays_quick(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        fill(scene)
+        phones = [f"{person}:{scene.friday}" for person in list(scene.world.records.people)[:6]]
+        await scene.opens(*phones)
+        await scene.page.until(LAST, "پیام 499")
+
+        scene.world.types(scene.reza, scene.friday, "تازه")
+
+        assert await seen_within(scene, "تازه") < QUICK
+        assert await scene.page.value("document.querySelectorAll('.phone:first-child .message').length") == 60
+        await scene.page.value("document.querySelector('.phone:first-child .messages').scrollTop = 0")
+        await scene.page.until("document.querySelectorAll('.phone:first-child .message').length", 120)
+        await scene.page.click(".phone:first-child .head-chat")
+        await scene.page.until("document.querySelectorAll('.sheet-member').length > 40")
+
+    in_chromium(tmp_path, story)
+
+
+def test_a_message_of_five_thousand_letters_breaks_nothing(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.world.types(scene.reza, scene.friday, "آ" * 2500 + " " + "w" * 2499)
+        await scene.opens(f"{scene.sara}:{scene.friday}", width=390, height=844)
+
+        await scene.page.until("document.querySelectorAll('.rich').length > 0")
+        overflow = "[...document.querySelectorAll('.messages, .bubble')].every((node) => node.scrollWidth <= node.clientWidth + 1)"
+        assert await scene.page.value(overflow)
+        assert await scene.page.value("document.documentElement.scrollWidth") == 390
+
+    in_chromium(tmp_path, story)
+
+
+def test_a_forum_shows_its_topics_one_by_one(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        world = scene.world
+        forum = world.create_group("باشگاه", [scene.sara, scene.reza], forum=True)
+        games, news = (world.creates_topic(scene.sara, forum, name) for name in ("بازی‌ها", "خبرها"))
+        world.types(scene.reza, forum, "سلام بازی‌ها", topic=games)
+        world.types(scene.reza, forum, "سلام خبرها", topic=news)
+        await scene.opens(f"{scene.sara}:{forum}")
+        await scene.page.until("document.querySelectorAll('.topic').length", 3)
+        assert await scene.page.value("document.querySelectorAll('.rich').length") == 2
+
+        await scene.page.click(".topic", "بازی‌ها")
+        await scene.page.until(
+            "[...document.querySelectorAll('.rich')].map((each) => each.textContent).join()", "سلام بازی‌ها"
+        )
+        await scene.page.value(
+            """(() => {
+              document.querySelector("textarea").value = "من هستم";
+              document.querySelector(".send").click();
+            })()"""
+        )
+
+        await scene.page.until(LAST, "من هستم")
+        assert list(world.chat(forum).messages.values())[-1].topic == games
+
+    in_chromium(tmp_path, story)
+
+
+def test_two_windows_show_the_same_evening(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        await scene.opens(f"{scene.sara}:{scene.friday}")
+        async with browsing() as other:
+            second = Scene(scene.world, scene.server, other)
+            await second.opens(f"{scene.reza}:{scene.friday}")
+            rows = keyboard([button("یک")])
+            scene.bot("sendMessage", chat_id=scene.friday, text="تابلو", reply_markup=rows)
+            await second.page.click(".key", "یک")
+            press = await scene.press()
+            scene.bot("answerCallbackQuery", callback_query_id=press.id, text="فقط برای رضا", show_alert=True)
+
+            await second.page.until("document.querySelector('.dialog-text')?.textContent", "فقط برای رضا")
+            assert await scene.page.value("document.querySelectorAll('.dialog').length") == 0
+            assert second.page.faults == []
+
+    in_chromium(tmp_path, story)
+
+
+def test_a_slow_line_loses_nothing(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        await scene.opens(f"{scene.sara}:{scene.friday}", f"{scene.reza}:{scene.friday}")
+        await scene.page.do("Network.enable")
+        slow = {"offline": False, "latency": 400, "downloadThroughput": 40_000, "uploadThroughput": 20_000}
+        await scene.page.do("Network.emulateNetworkConditions", **slow)
+        for number in range(20):
+            scene.world.types(scene.reza, scene.friday, f"پیام {number}")
+            await asyncio.sleep(0.05)
+
+        await scene.page.until(LAST, "پیام 19")
+        shown = "[...document.querySelectorAll('.phone:first-child .rich')].slice(-20).map((each) => each.textContent)"
+        assert await scene.page.value(shown) == [f"پیام {number}" for number in range(20)]
+
+    in_chromium(tmp_path, story)
