@@ -231,13 +231,27 @@ def test_the_clues_stand_and_lie_in_the_order_they_were_played() -> None:
 
 def test_the_waiting_panel_becomes_a_pointer_where_there_is_room_for_it() -> None:
     table = Table().reaches(2).clue("owl", "h")
-    wait = boards(table)[0]
-    assert (wait.key, wait.pace, wait.former, wait.keyboard) == ("round2.wait", Pace.COSMETIC, True, ())
+    wait = {panel.key: panel for panel in boards(table)}["round2.wait"]
+    assert (wait.pace, wait.former, wait.keyboard) == (Pace.COSMETIC, True, ())
     assert said(wait) == "🎴 owl, different ↔️ 👇"
 
     crowded = Table().reaches(4).clue()
-
     assert [panel.key for panel in boards(crowded)] == ["round4.remove0"]
+    crowded.selects(*ROUNDS[3]).agrees(OMID, NIMA).clue()
+
+    assert {"round4.wait", "round5.wait"} <= {panel.key for panel in boards(crowded)}
+
+
+@pytest.mark.parametrize("play", [lambda table: table, lambda table: table.clue()])
+def test_a_seat_that_stays_empty_asks_no_more_once_the_game_is_over(play: Callable[[Table], Table]) -> None:
+    table = play(Table().reaches(3)).plays(Leave(SARA))
+    asking = board(table).key
+
+    table.passes(120)
+
+    panels = boards(table)
+    assert len({panel.key for panel in panels}) == len(panels)
+    assert {panel.key: said(panel) for panel in panels}[asking] == "🎴 N0 gives no more clues"
 
 
 @pytest.mark.parametrize(

@@ -71,59 +71,68 @@ def _older(view: SimiloView, room: Room) -> Iterator[Panel]:
         ended = view.rounds[-1:]
     for each in ended:
         yield stripped(view, each, room) if each.removed else pointer(view, each, room)
-    if view.outcome is not None and view.giver is None:
-        yield from _unfilled(view, room)
+    if view.outcome is not None:
+        yield from _over(view, room)
 
 
 def _waiting(view: SimiloView, room: Room) -> Panel:
     """Nobody taps on cards now, so this is a text; only the first round waits under the picture of the deal."""
     taken = _taken(view)
     if taken:
-        key = _vacant_key(view, taken - 1, Phase.CLUE)
+        key = _vacant_key(view.round, taken - 1, Phase.CLUE)
         return Panel(key, _waiting_text(view, room, True), _waiting_keyboard(view, room))
     if view.round == 1:
         return _deal(view, room, waits=True)
-    return Panel(_wait_key(view), _waiting_text(view, room, True), _waiting_keyboard(view, room))
+    return Panel(_wait_key(view.round), _waiting_text(view, room, True), _waiting_keyboard(view, room))
 
 
 def _unanswered(view: SimiloView, room: Room) -> Iterator[Panel]:
     """What waited for a clue, once somebody else gives it or nobody does."""
     if view.round == 1:
         yield _deal(view, room, waits=False)
-    taken = [_vacant_key(view, number, Phase.CLUE) for number in range(_taken(view))]
-    for key in (_wait_key(view), *taken):
+    taken = [_vacant_key(view.round, number, Phase.CLUE) for number in range(_taken(view))]
+    for key in (_wait_key(view.round), *taken):
         yield Panel(key, _waiting_text(view, room, False), pace=Pace.COSMETIC)
 
 
 def _answered(view: SimiloView, room: Room) -> Iterator[Panel]:
-    """What waited for the clue that is out now; the round that removes the most has no room for this edit."""
+    """What waited for the clue that is out now; in the round with the most taps that can wait for the next round."""
     _, taken = room.translate, _taken(view)
-    assert view.clue is not None
     if view.round == 1:
         yield _deal(view, room, waits=False)
     if view.removals < max(REMOVALS):
-        below = clue_line(view.clue, _) + text(" 👇")
-        yield Panel(_wait_key(view), below, pace=Pace.COSMETIC)
-        for number in range(len(view.departed)):
-            yield Panel(_vacant_key(view, number, Phase.CLUE), below, pace=Pace.COSMETIC)
+        yield from _pointing_down(view, room)
     if taken:
         said = _("{name} gives the clues now.", name=named(last_giver(view), room)) + text(" 👇")
-        yield Panel(_vacant_key(view, taken - 1, Phase.REMOVE), text(f"{CLUES} ") + said, pace=Pace.COSMETIC)
+        yield Panel(_vacant_key(view.round, taken - 1, Phase.REMOVE), text(f"{CLUES} ") + said, pace=Pace.COSMETIC)
 
 
-def _unfilled(view: SimiloView, room: Room) -> Iterator[Panel]:
-    """The question who takes over, when nobody did."""
-    for during in (Phase.CLUE, Phase.REMOVE):
-        yield Panel(_vacant_key(view, _taken(view), during), _gone_line(view, room))
+def _pointing_down(view: SimiloView, room: Room) -> Iterator[Panel]:
+    """What waited for the last two clues."""
+    for each in view.rounds[-2:]:
+        if each.clue is None:
+            continue
+        below = clue_line(each.clue, room.translate) + text(" 👇")
+        waited = [_vacant_key(each.number, number, Phase.CLUE) for number in range(len(view.departed))]
+        for key in (_wait_key(each.number), *waited):
+            yield Panel(key, below, pace=Pace.COSMETIC)
 
 
-def _wait_key(view: SimiloView) -> str:
-    return f"round{view.round}.wait"
+def _over(view: SimiloView, room: Room) -> Iterator[Panel]:
+    """What still asks for something when the game ends."""
+    yield from _pointing_down(view, room)
+    if view.giver is None:
+        interrupted = Phase.CLUE if view.clue is None else Phase.REMOVE
+        yield Panel(_vacant_key(view.round, _taken(view), interrupted), _gone_line(view, room))
 
 
-def _vacant_key(view: SimiloView, number: int, during: Phase) -> str:
-    """Each time that nobody gives the clues has a panel of its own."""
-    return f"round{view.round}.{during.lower()}.vacant{number}"
+def _wait_key(number: int) -> str:
+    return f"round{number}.wait"
+
+
+def _vacant_key(number: int, time: int, during: Phase) -> str:
+    """Each time in a round that nobody gives the clues has a panel of its own."""
+    return f"round{number}.{during.lower()}.vacant{time}"
 
 
 def _taken(view: SimiloView) -> int:
@@ -228,7 +237,7 @@ def _vacant(view: SimiloView, room: Room) -> Panel:
     )
     volunteer = Button(text(f"{CLUES} ") + _.context("button", "I give the clues"), move=Volunteer(0), style=Style.BLUE)
     keyboard: Keyboard = ((volunteer,), (card_button(_),))
-    return Panel(_vacant_key(view, _taken(view), view.interrupted), body, keyboard, asks=True)
+    return Panel(_vacant_key(view.round, _taken(view), view.interrupted), body, keyboard, asks=True)
 
 
 def _gone_line(view: SimiloView, room: Room) -> Text:
