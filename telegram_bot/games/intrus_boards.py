@@ -119,6 +119,7 @@ def clues(view: IntrusView, room: Room) -> Panel:
         return lines(
             *(result(view, room) if number > 1 and view.tallies else []),
             *departures(view, room),
+            BLANK,
             text("💬 ") + _("Round {n}: clues", n=number),
             BLANK,
             *spoken,

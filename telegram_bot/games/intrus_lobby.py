@@ -50,6 +50,7 @@ def rules(_: Translator) -> Text:
             "The civilians win when intruders and ghosts are gone, the infiltrators when only one civilian is left. "
             "An eliminated ghost who says the civilians' word wins alone."
         ),
+        _("The power cards have their pages below."),
     )
 
 

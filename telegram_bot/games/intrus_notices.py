@@ -9,7 +9,7 @@ from engine.intrus.model import Phase
 from engine.intrus.moves import AimWhisper
 from engine.intrus.table import MOST_STRIKES
 from engine.intrus.view import IntrusView
-from telegram_bot.bidi import Text, lines, text
+from telegram_bot.bidi import Text, text
 from telegram_bot.games import Room
 from telegram_bot.games.wording import named
 from telegram_bot.i18n import Translator
@@ -61,10 +61,8 @@ def _said(notice: Notice, room: Room) -> Text:
             return text("👀 ") + _("You are out of the game; watch it to the end, but give nothing away.") + text(" 🤐")
         case "silent":
             return text("💤 ") + _("You were away three times and are out of the game.")
-        case "missed":
-            return lines(text("⌛️ ") + _("The time for your clue is over."), _strike(int(values["count"]), _))
         case _:
-            return _strike(int(values["count"]), _)
+            return text("⌛️ ") + _strike(int(values["count"]), _)
 
 
 def _strike(count: int, _: Translator) -> Text:
