@@ -166,6 +166,8 @@ class Guess:
 class Ballot:
     name: str
     guesses: tuple[Guess, ...]
+    move: int | None = None
+    """By how many spaces it moved its piece; None: that is not told."""
 
 
 @dataclass(frozen=True)

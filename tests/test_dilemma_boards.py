@@ -140,6 +140,7 @@ def test_the_picture_of_a_result_shows_every_ballot_and_every_piece() -> None:
 
     assert drawn.answers == ("A", "B", "A")
     assert [ballot.name for ballot in drawn.ballots] == ["Omid", "Nima", "Leila"]
+    assert [ballot.move for ballot in drawn.ballots] == [2, 1, -1]
     assert drawn.ballots[1].guesses == (Guess("A", True), Guess("A", False), Guess("A", True))
     assert [(piece.name, piece.place) for piece in drawn.pieces] == [
         ("Sara", 0),

@@ -179,6 +179,9 @@ def test_a_different_fact_of_a_track_is_a_different_picture(changed: Track) -> N
         replace(BALLOTS, ballots=(Ballot("سارا", (Guess("الف", False),) * 3), BALLOTS.ballots[1])),
         replace(BALLOTS, ballots=(Ballot("سارا", (Guess("الف", None),) * 3), BALLOTS.ballots[1])),
         replace(BALLOTS, pieces=()),
+        replace(BALLOTS, ballots=tuple(replace(ballot, move=2) for ballot in BALLOTS.ballots)),
+        replace(BALLOTS, ballots=tuple(replace(ballot, move=-1) for ballot in BALLOTS.ballots)),
+        replace(BALLOTS, pieces=tuple(replace(piece, colour=7) for piece in BALLOTS.pieces)),
     ],
 )
 def test_a_different_fact_of_ballots_is_a_different_picture(changed: Ballots) -> None:

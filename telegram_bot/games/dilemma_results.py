@@ -82,7 +82,7 @@ def _row(result: GuesserResult, record: TurnRecord, room: Room) -> panels.Ballot
     _ = room.translate
     pairs = zip(result.ballot, record.answers, strict=True)
     guesses = tuple(Guess(_short(guess, _), guess is answer) for guess, answer in pairs)
-    return panels.Ballot(room.names[result.seat], guesses)
+    return panels.Ballot(room.names[result.seat], guesses, result.move)
 
 
 def _short(guess: Answer | None, _: Translator) -> str:
@@ -172,8 +172,8 @@ def example(_: Translator) -> Ballots:
     a, b = letter(Answer.A, _).bare(), letter(Answer.B, _).bare()
     names = [name.bare() for name in (_.context("example", "Sara"), _.context("example", "Omid"))]
     rows = (
-        panels.Ballot(names[0], (Guess(a, True), Guess(b, True), Guess(a, True))),
-        panels.Ballot(names[1], (Guess(a, True), Guess(a, False), Guess(b, False))),
+        panels.Ballot(names[0], (Guess(a, True), Guess(b, True), Guess(a, True)), 2),
+        panels.Ballot(names[1], (Guess(a, True), Guess(a, False), Guess(b, False)), 0),
     )
     pieces = (Piece(names[0], 2), Piece(names[1], 0))
     return Ballots(_.language, _.western_digits, (a, b, a), rows, pieces)

@@ -170,11 +170,18 @@ class TrackCanvas(Canvas):
         middle = top + height // 2 - 3
         if index is not None:
             self.piece(index, ballot.name, self.from_start(row, 44), middle, min(56, height - 22))
-        edges = self.from_start(row, 90), self.from_start(row, 455)
+        if ballot.move is not None:
+            self.centred(
+                self.move(ballot.move), self.from_start(row, 424), middle, 40, GOLD if ballot.move > 0 else WHITE
+            )
+        edges = self.from_start(row, 90), self.from_start(row, 455 if ballot.move is None else 380)
         name = legible(ballot.name) or self.numeral(1 + (index or 0))
         self.at_start(name, (min(edges), top, max(edges), top + height - 6), 42, WHITE)
         for place, guess in enumerate(ballot.guesses):
             self.guess(guess, self.question(place, len(ballot.guesses), top + 6, height - 16))
+
+    def move(self, move: int) -> str:
+        return f"+{self.numeral(move)}" if move > 0 else self.numeral(move)
 
     def guess(self, guess: Guess, box: Box) -> None:
         """Its letter, and a tick or a cross beside the colour; neither when it does not count."""
