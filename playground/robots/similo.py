@@ -57,11 +57,12 @@ class SimiloMind:
 
     def _removes(self, board: Seen, sight: Sight) -> Iterator[Act]:
         self._read_clue(board)
-        cells = [key for row in board.rows[:-2] for key in row if not key.shows(GONE)]
+        agree = board.key(AGREE)
+        assert agree is not None
+        cells = [key for row in board.rows[: agree.row] for key in row if not key.shows(GONE)]
         chosen = [key for key in cells if key.shows(CHOSEN)]
         most = _how_many(board)
-        agree = board.key(AGREE)
-        if len(chosen) == most and agree is not None:
+        if len(chosen) == most:
             if board.look not in self._agreed and not self._agreed_already(board, sight):
                 yield Press(board, agree)
         elif speaks_for_all(board, sight) and self._manners.may_decide(board, sight):
@@ -89,7 +90,7 @@ class SimiloMind:
 
 
 def _is_board(message: Seen) -> bool:
-    return message.has(AGREE, BACK, CARD) and len(message.rows) > 3
+    return message.has(AGREE, CARD) and len(message.rows) > 3
 
 
 def _how_many(board: Seen) -> int:
