@@ -9,10 +9,10 @@ from sqlmodel import Session, col, select
 from telegram_bot import posts, taps, welcome
 from telegram_bot.bidi import Text, command, text, value
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.hands import handed
+from telegram_bot.hands import asked_for
 from telegram_bot.house import House, open_tables_of
 from telegram_bot.i18n import Translator, translator
-from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, tapped_once, view_of
+from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, tapped_once
 from telegram_bot.panels import Panel
 from telegram_bot.play import IDLE, Play
 from telegram_bot.speech import reader_of_group, reader_of_person
@@ -116,17 +116,7 @@ class Errands:
             opened = self._play.open(session, table_id)
             if opened is None or opened.table.status != PLAYING:
                 return self._play.over(session, pressed.person_id)
-            seat = seat_of(opened, pressed.person_id)
-            if not belongs(opened.table, pressed) or seat is None or seat.departed:
-                return Answer()
-            translate, _room, language = self._play.reader(opened, pressed.person_id)
-            chats = handed(session, opened.crowd, view_of(opened, seat), self._now, anew=True)
-            said = (
-                translate.context("toast", "I have sent it to you in private")
-                if chats
-                else translate.context("toast", "What you need is in the private chat")
-            )
-            return Answer(said, language, chats=frozenset(chats))
+            return asked_for(self._play, opened, pressed)
 
         return await self._play.transact(work)
 

@@ -6,9 +6,30 @@ from dataclasses import replace
 
 from sqlmodel import Session
 
-from engine.game import View
+from engine.game import IllegalMove, View
 from telegram_bot import posts
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.opening import Answer, Open, Pressed, belongs, seat_of, view_of
+from telegram_bot.play import Play
+
+
+def asked_for(play: Play, opened: Open, pressed: Pressed) -> Answer:
+    """Within a transaction: a player would rather act in private, and finds there what is asked of them."""
+    if not belongs(opened.table, pressed):
+        return Answer()
+    seat = seat_of(opened, pressed.person_id)
+    if seat is None or seat.departed:
+        stranger = IllegalMove("E_NOT_PLAYER", opened.game.strangers_are_told)
+        out = IllegalMove("E_OUT", "You are out of the game; enjoy watching.")
+        return play.refusal(opened, pressed.person_id, stranger if seat is None else out)
+    _, _room, language = play.reader(opened, pressed.person_id)
+    chats = handed(opened.session, opened.crowd, view_of(opened, seat), play.time.now(), anew=True)
+    said = (
+        _.context("toast", "I have sent it to you in private")
+        if chats
+        else _.context("toast", "What you need is in the private chat")
+    )
+    return Answer(said, language, chats=frozenset(chats))
 
 
 def handed(session: Session, crowd: posts.Audience, view: View, now: float, *, anew: bool) -> set[int]:

@@ -134,6 +134,36 @@ def test_forged_buttons_change_nothing(reach: Reach, tmp_path: Path) -> None:
     gathering(tmp_path, story)
 
 
+def test_a_stranger_is_sent_no_ballot(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await to_answer(at)
+        stranger = at.world.add_person("غریبه", language_code="fa")
+        at.world.types(stranger, stranger, "/start")
+        at.world.joins(stranger, at.group)
+        await at.scene.settle(3)
+        quiet = len(at.private(stranger))
+
+        at.tap(stranger, "🔒")
+        await at.scene.settle(3)
+
+        assert len(at.private(stranger)) == quiet
+        assert "شروع شد" in at.answers(stranger)[-1]
+
+    gathering(tmp_path, story)
+
+
+def test_the_asker_who_taps_in_the_group_is_sent_back_to_the_private_chat(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await to_answer(at)
+
+        at.tap(at.asker(), "🔒")
+        await at.scene.settle(3)
+
+        assert "خصوصی" in at.answers(at.asker())[-1]
+
+    gathering(tmp_path, story)
+
+
 def test_an_old_question_board_says_where_the_new_one_is(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         await at.deal()
