@@ -46,8 +46,11 @@ def may_start(seats: Sequence[Seated], mode: Mode) -> None:
         raise IllegalMove("E_CONFIG", "Two players claim the same role; one of them has to let it go.")
     if mode is Mode.TEAMS:
         sizes = _sizes(seats)
-        if min(sizes) < 2:
-            raise IllegalMove("E_BALANCE", "Each team needs at least two players.")
+        red, blue = sizes
+        if red < 2:
+            raise IllegalMove("E_BALANCE", "Players the red team still needs: {count}.", count=2 - red)
+        if blue < 2:
+            raise IllegalMove("E_BALANCE", "Players the blue team still needs: {count}.", count=2 - blue)
         if abs(sizes[0] - sizes[1]) > 1:
             raise IllegalMove("E_BALANCE", "The teams may differ by one player at most; draw the teams by lot.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, delete, select, update
 
 from telegram_bot import posts
 from telegram_bot.contact import TAPS_LIVE, Contact
@@ -140,9 +140,10 @@ def _wipe_menus(session: Session, now: float) -> Answer:
 
 
 def tidy(session: Session, now: float) -> None:
-    """Rows nobody needs any more: posts of tables ended a week ago, updates of yesterday, dead invitations."""
+    """Rows nobody needs any more: posts and secrets of tables ended a week ago, updates of yesterday, dead invitations."""
     ended = select(GameTable.id).where(GameTable.status == OVER, GameTable.moved_at < now - WEEK)
     session.exec(delete(Post).where(col(Post.table_id).in_(ended)))
+    session.exec(update(GameTable).where(col(GameTable.id).in_(ended)).values(state=None))
     session.exec(delete(Post).where(col(Post.table_id) == HOUSE, col(Post.changed_at) < now - WEEK))
     session.exec(delete(HandledUpdate).where(col(HandledUpdate.handled_at) < now - DAY))
     session.exec(delete(Invitation).where(col(Invitation.created_at) < now - DAY))

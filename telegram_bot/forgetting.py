@@ -21,9 +21,9 @@ def forget_person(session: Session, person_id: int) -> bool:
     if any(tables[seat.table_id].status != OVER and not seat.departed for seat in seats if seat.table_id in tables):
         raise StillSeated
     found = bool(seats) or session.get(Person, person_id) is not None
-    for seat in seats:
-        if seat.table_id in tables:
-            session.exec(delete(Post).where(col(Post.table_id) == seat.table_id))
+    ended = list(tables)
+    session.exec(delete(Post).where(col(Post.table_id).in_(ended)))
+    session.exec(update(GameTable).where(col(GameTable.id).in_(ended)).values(state=None))
     session.exec(update(Result).where(col(Result.person_id) == person_id).values(person_id=None))
     session.exec(delete(Seat).where(col(Seat.person_id) == person_id))
     session.exec(delete(FirstTap).where(col(FirstTap.person_id) == person_id))

@@ -54,7 +54,7 @@ def test_teams_differ_by_one_player_at_most() -> None:
 
 def test_each_team_has_at_least_two_players() -> None:
     """R-COD-1, D-COD-13"""
-    assert "at least two" in refused("E_BALANCE", (Seated("red"), Seated("red"), Seated("red"), Seated("blue")))
+    assert "blue team" in refused("E_BALANCE", (Seated("red"), Seated("red"), Seated("red"), Seated("blue")))
 
 
 def test_players_without_a_team_join_the_smaller_one_by_lot() -> None:

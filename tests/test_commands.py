@@ -77,6 +77,9 @@ def test_forget_erases_a_person_and_keeps_the_seat(tmp_path: Path) -> None:
     result = database.transact(lambda session: session.exec(select(Result)).one())
     assert result.person_id is None
     assert result.seat == 0
+    table = database.transact(lambda session: session.get(GameTable, 1))
+    assert table is not None
+    assert table.state is None
     assert database.transact(lambda session: session.get(Person, 7)) is None
     assert database.transact(lambda session: session.exec(select(Seat).where(Seat.person_id == 7)).all()) == []
     database.close()
@@ -100,7 +103,15 @@ def _an_ended_game(status: str) -> list[object]:
     return [
         Person(id=7, name="سارا"),
         GameTable(
-            id=1, group_id=-5, game="codenames", host=7, language="fa", status=status, opened_at=0.0, moved_at=0.0
+            id=1,
+            group_id=-5,
+            game="codenames",
+            host=7,
+            language="fa",
+            status=status,
+            state="{}",
+            opened_at=0.0,
+            moved_at=0.0,
         ),
         Seat(table_id=1, person_id=7, number=0),
         Result(
