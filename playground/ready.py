@@ -29,8 +29,13 @@ STARTED = 3
 """How many of each group have already started the bot."""
 
 
+NAMES_OF_THE_BOT = {"": "Dorehami", "fa": "دورهمی", "ar": "لَمّة"}
+"""As its owner has set them, by the reader's language."""
+
+
 def ready_world(now: Callable[[], float]) -> World:
     world = World(now)
+    world.records.profile["name"] = dict(NAMES_OF_THE_BOT)
     persians = _people(world, PERSIANS, "fa")
     arabs = _people(world, ARABS, "ar")
     friday = world.create_group("دورهمی جمعه", persians)

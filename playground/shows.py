@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from playground.chats import Chat
@@ -18,7 +19,7 @@ SEATS = 6
 ENGLISH = ("Sarah", "James", "Emma", "Liam", "Mia", "Noah")
 ENGLISH_GROUP = "Friday game night"
 OWN_NAMES = {"fa": "فارسی", "ar": "العربية", "en": "English"}
-GREETING_WITHIN = 8.0
+GREETING_WITHIN = 20.0
 
 
 async def show(world: World, room: Room, command: str, language: str, human: int | None) -> tuple[int, int | None]:
@@ -64,17 +65,24 @@ async def _english_evening(world: World) -> int:
     greeting = await _greeting(world, group)
     if greeting is not None:
         with suppress(LookupError, Impossible):  # it speaks English already
-            world.taps(people[0], group, greeting.id, label=OWN_NAMES["en"])
+            query = world.taps(people[0], group, greeting.id, label=OWN_NAMES["en"])
+            await _until(lambda: world.records.presses[query].answered)
     return group
 
 
 async def _greeting(world: World, group: int) -> Message | None:
     """The bot's first words, for which one waits a little."""
+
+    def said() -> list[Message]:
+        return [each for each in world.chat(group).messages.values() if each.sender_id == world.bot.id]
+
+    await _until(lambda: bool(said()))
+    return next(iter(said()), None)
+
+
+async def _until(done: Callable[[], bool]) -> None:
+    """Waits for the bot, though not for ever."""
     with suppress(TimeoutError):
         async with asyncio.timeout(GREETING_WITHIN):
-            while True:
-                words = [each for each in world.chat(group).messages.values() if each.sender_id == world.bot.id]
-                if words and not words[0].service:
-                    return words[0]
+            while not done():
                 await asyncio.sleep(0.1)
-    return None

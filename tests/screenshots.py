@@ -13,7 +13,7 @@ from tests.test_playground_show import Theatre, theatre
 LANGUAGES = ("fa", "ar", "en")
 EVENING = (1440, 1080)
 PHONE = (390, 1060)
-PATIENCE = 180.0
+PATIENCE = 240.0
 QUALITY = 86
 KEY, BOARD = "🔑", "⏹"
 
@@ -60,6 +60,7 @@ async def evening(scene: Theatre, language: str, folder: Path) -> None:
     while latest_board(scene, group) < 4 and loop.time() < end:
         await asyncio.sleep(0.1)
     hurry.cancel()
+    assert latest_board(scene, group) >= 4, "no game came about"
     for person in scene.server.desk.room.people:
         await scene.server.desk.room.free(person)
     masters = spymasters(scene)

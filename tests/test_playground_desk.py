@@ -130,6 +130,10 @@ def test_a_show_in_english_founds_a_group_of_its_own(tmp_path: Path) -> None:
         rows = keyboard([button("English", "language:en"), button("العربية", "language:ar")])
         office.world.call("sendMessage", {"chat_id": group, "text": "Hello", "reply_markup": rows})
 
+        while not office.world.records.presses:
+            await asyncio.sleep(0.05)
+        for query in office.world.records.presses:
+            office.world.call("answerCallbackQuery", {"callback_query_id": query})
         status, text = await showing
 
         assert (status, json.loads(text)["human"]) == (200, None)
