@@ -41,7 +41,7 @@ class House(Protocol):
 
     async def delivered(self, table_id: int, ticket: int, late: float) -> None: ...
 
-    async def catch_up(self, group_id: int) -> bool: ...
+    def behind(self, group_id: int) -> delivery.Behind: ...
 
     async def unreachable(self, person_id: int) -> None: ...
 
@@ -66,6 +66,7 @@ class Courier:
         self._envelope = Envelope(bot, database, time)
         self._house: House | None = None
         self._rate = Rate()
+        self._turn = asyncio.Lock()
         self._budgets: dict[int, Budget] = {}
         self._bells: dict[int, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -180,11 +181,7 @@ class Courier:
         bell = self._bells[chat_id]
         while True:
             bell.clear()
-            job = await self._database.run(
-                lambda session: delivery.next_job(session, chat_id, budget, self._time.now())
-            )
-            if (job is None or (isinstance(job, Job) and job.kind is Kind.EDIT)) and await self._caught_up(chat_id):
-                continue
+            job = await self._next(chat_id, budget)
             if job is None:
                 if bell.is_set():
                     continue
@@ -193,14 +190,22 @@ class Courier:
             if isinstance(job, Later):
                 await self._until(job.at, bell)
                 continue
-            while (at := self._rate.next_at(self._time.now())) > self._time.now():
-                await self._time.sleep(at - self._time.now())
             await self._carry(job, budget)
 
-    async def _caught_up(self, chat_id: int) -> bool:
-        """Whether boards of this chat lagged behind: they are drawn now, just before they are shown."""
+    async def _next(self, chat_id: int, budget: Budget) -> Job | Later | None:
+        """The chat's next call, taken and drawn only when the bot may make one; lanes wait for that in turn."""
         assert self._house is not None
-        return await self._house.catch_up(chat_id)
+        behind = self._house.behind(chat_id)
+        async with self._turn:
+            while (at := self._rate.next_at(self._time.now())) > self._time.now():
+                await self._time.sleep(at - self._time.now())
+            job = await self._database.run(
+                lambda session: delivery.next_job(session, chat_id, budget, self._time.now(), behind.catch_up)
+            )
+            if isinstance(job, Job):
+                self._rate.spend(self._time.now())
+        self.ring(frozenset(behind.chats - {chat_id}))
+        return job
 
     async def _budget(self, chat_id: int) -> Budget:
         if chat_id not in self._budgets:
@@ -232,7 +237,6 @@ class Courier:
 
     async def _carry(self, job: Job, budget: Budget) -> None:
         """Makes one call and writes down what became of it."""
-        self._rate.spend(self._time.now())
         budget.spend(job.at, edit=job.kind is Kind.EDIT, pace=job.pace, command=job.command)
         sent = await self._tried(job)
         now = self._time.now()

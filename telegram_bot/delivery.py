@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
@@ -95,20 +96,39 @@ def chats_waiting(session: Session) -> list[int]:
     return list(session.exec(select(Post.chat_id).where(col(Post.pending)).distinct()).all())
 
 
+class Behind(Protocol):
+    """Boards of a chat that may show an older state than the stored one; a replay of the transaction forgets none."""
+
+    chats: set[int]
+    """Where something is to be sent once they were drawn."""
+
+    def catch_up(self, session: Session) -> bool:
+        """Draws them as they should be now; says whether there were any."""
+        ...
+
+
 _WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pending)).order_by(col(Post.id))
 
 
-def next_job(session: Session, chat_id: int, budget: Budget, now: float) -> Job | Later | None:
-    """The chat's most urgent call; a send is noted as attempted within the same transaction, so it must be made."""
-    posts = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
+def next_job(
+    session: Session, chat_id: int, budget: Budget, now: float, catch_up: Callable[[Session], bool]
+) -> Job | Later | None:
+    """The chat's most urgent call; a send is noted as attempted within the same transaction, so it must be made.
+
+    Boards that lag are drawn first if one may be edited now, or if nothing else would bring the courier back.
+    """
+    posts = _waiting(session, chat_id)
+    first = _most_urgent(posts, budget, now)
+    if (first is None or (first[3] is Kind.EDIT and first[0] <= now)) and catch_up(session):
+        posts = _waiting(session, chat_id)
     group = session.get(Group, chat_id, with_for_update=True) if posts and budget.group else None
     if group is not None:
         budget.learn(group.calls)
-    choices = [choice for post in posts if (choice := _choice(post, budget, now)) is not None]
+    chosen = _most_urgent(posts, budget, now)
     _tell_of_given_up(session, posts)
-    if not choices:
+    if chosen is None:
         return None
-    at, _rank, _turn, kind, post = min(choices, key=lambda choice: (max(choice[0], now), *choice[1:3]))
+    at, _rank, _turn, kind, post = chosen
     if at > now:
         return Later(at)
     if kind is Kind.SEND:
@@ -159,7 +179,20 @@ def keep_file_id(session: Session, bot_id: int, fingerprint: str, file_id: str, 
     session.merge(Picture(bot_id=bot_id, fingerprint=fingerprint, file_id=file_id, used_at=now))
 
 
-def _choice(post: Post, budget: Budget, now: float) -> tuple[float, int, int, Kind, Post] | None:
+def _waiting(session: Session, chat_id: int) -> Sequence[Post]:
+    return session.execute(_WAITING, {"chat": chat_id}).scalars().all()
+
+
+Choice = tuple[float, int, int, Kind, Post]
+"""When a post wants a call, its rank and its turn among those of the same moment, which call, and the post."""
+
+
+def _most_urgent(posts: Sequence[Post], budget: Budget, now: float) -> Choice | None:
+    choices = [choice for post in posts if (choice := _choice(post, budget, now)) is not None]
+    return min(choices, key=lambda choice: (max(choice[0], now), *choice[1:3]), default=None)
+
+
+def _choice(post: Post, budget: Budget, now: float) -> Choice | None:
     """When and how urgently a post wants a call; None: it wants none any more."""
     turn = post.id or 0
     if post.message_id is None and not post.wanted_hash:
@@ -178,7 +211,7 @@ def _choice(post: Post, budget: Budget, now: float) -> tuple[float, int, int, Ki
     return at, rank, turn, Kind.EDIT, post
 
 
-def _sending(post: Post, budget: Budget, now: float, turn: int) -> tuple[float, int, int, Kind, Post] | None:
+def _sending(post: Post, budget: Budget, now: float, turn: int) -> Choice | None:
     if post.command and not budget.may_answer_command(now):
         post.pending, post.failed = False, "flood"
         return None
@@ -191,7 +224,7 @@ def _sending(post: Post, budget: Budget, now: float, turn: int) -> tuple[float, 
     return at, 0, turn, Kind.SEND, post
 
 
-def _secret_sent_once(post: Post, now: float, turn: int) -> tuple[float, int, int, Kind, Post] | None:
+def _secret_sent_once(post: Post, now: float, turn: int) -> Choice | None:
     """Whoever sent it may still be waiting for the reply; if they are gone, it is given up, for it may have arrived."""
     assert post.attempted_at is not None
     if post.attempted_at + UNSURE > now:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from telegram_bot import news, posts, silence, welcome
+from telegram_bot.behind import Behind
 from telegram_bot.bidi import lines, text, value
 from telegram_bot.deadlines import Deadlines
 from telegram_bot.games.registry import PRESENTERS
@@ -37,8 +38,8 @@ class House:
     async def delivered(self, table_id: int, ticket: int, late: float) -> None:
         await self._deadlines.delivered(table_id, ticket, late)
 
-    async def catch_up(self, group_id: int) -> bool:
-        return await self._play.catch_up(group_id)
+    def behind(self, group_id: int) -> Behind:
+        return Behind(self._play, group_id)
 
     async def unsure(self, table_id: int) -> None:
         """A secret may not have arrived: it is not sent twice, the next board says where to look."""

@@ -69,7 +69,7 @@ class Play:
         self.time = time
         self.private_link = private_link
         self._ring: Callable[[frozenset[int]], None] = lambda chats: None
-        self._lagging = Lagging()
+        self.lagging = Lagging()
         self._draw = draw
 
     def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
@@ -171,7 +171,9 @@ class Play:
             seat = seat_of(opened, person_id)
             if opened is None or seat is None or seat.departed or opened.table.status != PLAYING:
                 return Answer()
-            return self.depart(opened, seat)
+            answer = self.depart(opened, seat)
+            _, _room, language = self.reader(opened, person_id)
+            return replace(answer, text=_.context("toast", "You have left the game."), language=language)
 
         return await self.transact(work)
 
@@ -221,13 +223,6 @@ class Play:
         seat = seat_of(opened, person_id)
         view = opened.game.view(opened.state, seat.number if seat else None)
         return Answer(PRESENTERS[opened.table.game].card(view, room), language, alert=True)
-
-    async def catch_up(self, group_id: int) -> bool:
-        """Draws what lags behind in a group; says whether anything did."""
-        behind = self._lagging.drop(group_id)
-        for table_id in behind:
-            await self.rewrite(table_id)
-        return bool(behind)
 
     async def rewrite(self, table_id: int) -> Answer:
         """The posts of a table as they should be now: a person became reachable, a name or language changed."""
@@ -326,7 +321,7 @@ class Play:
             conclude(opened, now)
         else:
             table.due = due(opened)
-        if entered or not self._lagging.may(opened.session, table, opened.game, step.events):
+        if entered or not self.lagging.may(opened.session, table, opened.game, step.events):
             self._write(opened, before)
 
     def _write(self, opened: Open, before: Any = None) -> None:
