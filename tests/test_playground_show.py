@@ -151,6 +151,25 @@ def test_robots_show_a_whole_game_of_codenames(language: str, tmp_path: Path) ->
     in_theatre(tmp_path, story)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "language"), [("similo", "ar"), ("dilemma", "fa"), ("intrus", "ar"), ("similo", "en")]
+)
+def test_robots_show_every_other_game_too(game: str, language: str, tmp_path: Path) -> None:
+    async def story(scene: Theatre) -> None:
+        await scene.opens(language)
+        await scene.hurries()
+        await scene.shows("watch", game=game)
+        hurry = asyncio.create_task(_hasten(scene.clock))
+        await scene.until(f"{BOARD}?.textContent.includes('🃏') === true")
+        await _looks_right(scene, rtl=language != "en")
+        await scene.until(f"{BOARD}.textContent.includes('🔁')", seconds=150)
+        hurry.cancel()
+        await _looks_right(scene, rtl=language != "en")
+
+    in_theatre(tmp_path, story)
+
+
 def test_a_newcomer_takes_a_seat_in_a_game_of_robots(tmp_path: Path) -> None:
     async def story(scene: Theatre) -> None:
         await scene.opens("fa", 390, 844)

@@ -169,6 +169,7 @@ class Stage {
     const robot = this.isRobot(phone.person);
     phone.node.classList.toggle("automatic", robot);
     phone.auto.title = this.say(robot ? "autoOff" : "autoOn");
+    phone.auto.setAttribute("aria-label", phone.auto.title);
     phone.auto.setAttribute("aria-pressed", String(robot));
   }
 

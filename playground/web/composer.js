@@ -32,6 +32,7 @@ export class Composer {
     this.startButton.textContent = say(this.language(), chat.blocked ? "restart" : "start");
     this.line.hidden = Boolean(mustStart);
     this.box.placeholder = say(this.language(), "message");
+    this.box.setAttribute("aria-label", this.box.placeholder);
     this.commands = chat.commands;
     this.slash.hidden = this.commands.length === 0;
     this.slash.title = say(this.language(), "commands");

@@ -10,6 +10,9 @@ export class DeskDrawer {
     this.stage = stage;
     this.root = root;
     this.root.hidden = true;
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.stage.toggleDesk();
+    });
   }
 
   say(key, values) {

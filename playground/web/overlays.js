@@ -11,6 +11,9 @@ export class Overlays {
     this.language = language;
     this.queue = [];
     this.shown = null;
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.shown) this.close();
+    });
   }
 
   // Alerts wait for one another; a toast goes by itself.

@@ -118,6 +118,9 @@ export class Phone {
     this.node.lang = language;
     this.node.classList.toggle("in-chat", view.chat !== null);
     this.owner.title = say(language, "person");
+    this.owner.setAttribute("aria-label", this.owner.title);
+    this.node.setAttribute("aria-label", view.person.name);
+    this.messages.setAttribute("aria-label", view.chat?.title ?? "");
     this.away.title = say(language, "close");
     this.drawHead();
     if (view.chat === null) {
