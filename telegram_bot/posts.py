@@ -345,14 +345,15 @@ def hush(session: Session, table_id: int, chat_id: int, keys: Iterable[str]) -> 
 
 
 def keys_now(crowd: Audience, views: Mapping[int | None, View], chat_id: int) -> list[str]:
-    """The keys of the panels that stand in a chat now: the board of the group, everything of a person."""
+    """The keys of the panels that stand in a chat now: the board of the group, what a person was sent unasked."""
     table = crowd.table
     presenter = PRESENTERS[table.game]
     if chat_id == table.group_id:
         return [presenter.group(views[None], crowd.room(table.language, table.western_digits))[-1].key]
     seat = next(each for each in crowd.seats.values() if each.person_id == chat_id)
     language, western = crowd.language_of(seat)
-    return [panel.key for panel in presenter.private(views[seat.number], crowd.room(language, western))]
+    panels = presenter.private(views[seat.number], crowd.room(language, western))
+    return [panel.key for panel in panels if not panel.on_demand]
 
 
 _SHORT = sqlalchemy.select(col(Post.id), col(Post.chat_id), col(Post.key), col(Post.wanted_hash), col(Post.live))

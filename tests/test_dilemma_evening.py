@@ -177,9 +177,30 @@ def test_a_ballot_that_is_asked_for_again_comes_down(tmp_path: Path) -> None:
             await at.scene.settle(4)
 
         first, second = at.private(guesser)[-2:]
-        assert first.text == second.text
+        assert "👇" in first.text
         assert not first.keyboard
+        assert "🗳" in second.text
         assert second.keyboard
+
+    gathering(tmp_path, story)
+
+
+def test_card_tells_the_ballot_and_leaves_the_one_in_private_alive(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.deal()
+        await at.ask()
+        guesser = at.guessers()[0]
+        at.tap(guesser, "🔒")
+        await at.scene.settle(4)
+        at.move(guesser, ":draft_answer:1:B", guesser)
+        await at.scene.settle(2)
+
+        at.world.types(guesser, at.group, "/card@dorehami_bot")
+        await at.scene.settle(4)
+
+        ballot, card = at.private(guesser)[-2:]
+        assert ballot.keyboard
+        assert card.text.count("؟") == 2
 
     gathering(tmp_path, story)
 
