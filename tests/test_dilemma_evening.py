@@ -9,6 +9,7 @@ import pytest
 from sqlmodel import col, select
 
 from engine.game import SeededDraw
+from playground.messages import Message
 from telegram_bot.storage import OVER, PLAYING, Dealt
 from tests.dilemma_evening import Gathering, gathering
 from tests.jumping import live
@@ -79,8 +80,15 @@ def test_a_turn_of_eight_who_take_their_time_costs_nine_calls_at_most(answers: s
             calls = [call for call in at.world.counted(at.group) if call.at >= began]
             assert len(calls) <= TURN_CALLS, (number, [(call.method, round(call.at - began)) for call in calls])
             assert at.state().turn == number + 1
+            assert not any(moves(message) for message in at.scene.seen(at.people[0], at.group))
 
     gathering(tmp_path, story, size=8)
+
+
+def moves(message: Message) -> list[str]:
+    """The data of buttons that act on the game."""
+    data = [button.get("callback_data", "") for row in message.keyboard for button in row]
+    return [each for each in data if each.startswith("m:")]
 
 
 def test_a_question_counts_as_seen_once_it_is_read_out(tmp_path: Path) -> None:
