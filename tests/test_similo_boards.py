@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from engine.game import End, Join, Leave
 from engine.similo_model import Agree, Disagree, Toggle, Volunteer
 from telegram_bot.bidi import Kind
 from telegram_bot.panels import Pace, Panel, Style
-from tests.similo_kit import HAND, LEILA, NIMA, OMID, PAIR, REZA, ROUNDS, SARA, Table, two_decks
+from tests.similo_kit import ANIMALS, HAND, LEILA, NIMA, OMID, PAIR, REZA, ROUNDS, SARA, Table, two_decks
 from tests.similo_shown import (
     board,
     boards,
@@ -115,6 +116,12 @@ def test_an_agreement_can_be_taken_back_once_there_is_one() -> None:
     table.agrees(OMID)
 
     assert [button.move for button in board(table).keyboard[-2]] == [Disagree(0)]
+
+
+def test_a_long_name_needs_the_whole_button() -> None:
+    table = Table(cards=[replace(each, en="hippopotamus") if each.id == "bear" else each for each in ANIMALS]).clue()
+
+    assert labels(board(table))[:2] == ["hippopotamus", "🐾 camel"]
 
 
 def test_selected_and_removed_cards_keep_their_places() -> None:

@@ -99,8 +99,8 @@ def _how_many(board: Seen) -> int:
 
 
 def _name(key: Key) -> str:
-    """A card's label without the emoji or the cross before it."""
-    return key.label.split(" ", 1)[-1]
+    """A card's label without the emoji or the cross that may stand before it."""
+    return key.label if key.label in names() else key.label.split(" ", 1)[-1]
 
 
 def _clarity(secret: str, key: Key) -> int:

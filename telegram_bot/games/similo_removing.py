@@ -36,6 +36,8 @@ from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
 
 GONE = "·"
+LONGEST_BESIDE_A_PICTURE = 7
+"""Letters: of a longer name four in a row would show less with their emoji than without."""
 LAST = 2
 """How often the deadline is extended."""
 
@@ -135,7 +137,9 @@ def _cell(view: SimiloView, cell: Cell, _: Translator) -> Button:
         return Button(text(GONE), move=move)
     if cell.card.id in view.selection:
         return Button(text("✖️ ") + called_card(cell.card, _), move=move, style=Style.RED)
-    return Button(labelled(cell.card, _), move=move)
+    name = called_card(cell.card, _)
+    beside = len(name.bare()) <= LONGEST_BESIDE_A_PICTURE
+    return Button(labelled(cell.card, _) if beside else name, move=move)
 
 
 def stripped(view: SimiloView, each: Round, room: Room) -> Panel:
