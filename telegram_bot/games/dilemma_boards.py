@@ -81,14 +81,17 @@ def _as_opened(record: TurnRecord) -> Sequence[Answer]:
 
 def _picking(view: DilemmaView, room: Room) -> Panel:
     """Who asks next: a photo under the result of the turn before, a text when there is none."""
-    _ = room.translate
-    before = record_of(view, view.turn - 1)
-    keyboard: Keyboard = ((card_button(_), private_button(room)),)
+    before, keyboard = record_of(view, view.turn - 1), _waiting_keyboard(room)
     if before is None or before.void is not None:
         return Panel(_key(view.turn), _picking_text(view, before, room), keyboard)
     last = [*all_news(view, room), _next_asker(view, room), deadline(view.deadline)]
     versions = [partial(lines, *each, BLANK, *last) for each in result_versions(before, room)]
-    return Panel(_key(view.turn), fitted(_.language, versions), keyboard, ballots(view, before, room))
+    caption = fitted(room.translate.language, versions)
+    return Panel(_key(view.turn), caption, keyboard, ballots(view, before, room))
+
+
+def _waiting_keyboard(room: Room) -> Keyboard:
+    return ((card_button(room.translate), private_button(room)),)
 
 
 def _key(turn: int) -> str:
@@ -122,13 +125,11 @@ def _next_asker(view: DilemmaView, room: Room) -> Text:
 def _picked(view: DilemmaView, number: int, asker: int, room: Room) -> Panel:
     """A board that waited for questions, once they are there or will not come."""
     _ = room.translate
-    before = record_of(view, number - 1)
+    before, keyboard = record_of(view, number - 1), _waiting_keyboard(room)
     below = text("🎙 ") + _("Asker: {name}", name=named(asker, room))
     if before is None or before.void is not None:
         headline = _opening(view, _) if before is None else void_line(before, room)
-        keyboard: Keyboard = ((card_button(_), private_button(room)),)
         return Panel(_key(number), lines(headline, below), keyboard, pace=Pace.COSMETIC, former=True)
-    keyboard = ((card_button(_), private_button(room)),)
     versions = [partial(lines, *each, BLANK, below) for each in result_versions(before, room)]
     caption = fitted(_.language, versions)
     return Panel(_key(number), caption, keyboard, ballots(view, before, room), pace=Pace.COSMETIC, former=True)
