@@ -131,8 +131,12 @@ class Table(Drawing):
     portraits: tuple[Portrait, ...]
     hints: tuple[Hint, ...] = ()
     hint_places: int = 5
-    """How many clues a whole game has; the missing ones are empty places."""
+    """How many clues a whole game has; the missing ones lie face down."""
     hand: tuple[Portrait, ...] = ()
+    deck: str = ""
+    """Whose colour the characters have; a deck nobody painted a back for has a plain one."""
+    hint_deck: str = ""
+    """Whose back and colour the clues and the hand have."""
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,10 @@ from telegram_bot.panels import (
     Track,
 )
 from telegram_bot.pictures import draw, fingerprint, painted
+from telegram_bot.pictures.decks import DECKS, back, deck_of
 from telegram_bot.pictures.fonts import legible
 from telegram_bot.pictures.signs import GOLD, Colour
-from telegram_bot.pictures.table import CARD, TableCanvas, rows_of
+from telegram_bot.pictures.table import STRIP_HEIGHT, TableCanvas, rows_of, upright
 from telegram_bot.pictures.track import lines_of
 
 NAMES = {
@@ -66,6 +67,17 @@ def box_of(table: Table, index: int) -> tuple[int, int, int, int]:
     return TableCanvas(table, 10, (0, 0, 0)).place(index, table.columns, 26, 226)
 
 
+def colour_of(card: Image.Image) -> Colour:
+    """Of its rim, which has no pattern."""
+    return pixel(card, 4, card.height // 2)
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    """But for the corners, where the table shines through."""
+    inner = (20, 0, one.width - 20, one.height)
+    return ImageChops.difference(one.crop(inner), other.crop(inner)).getbbox() is None
+
+
 def pixel(image: Image.Image, x: int, y: int) -> Colour:
     value = image.convert("RGB").getpixel((x, y))
     assert isinstance(value, tuple)
@@ -80,8 +92,8 @@ def test_the_first_card_is_at_the_top_corner_of_the_reading_side(language: str, 
     left, top, right, bottom = box_of(table, 0)
 
     assert (left > image.width / 2) == is_at_right
-    assert pixel(image, left + 40, bottom - 20) != CARD.face
-    assert pixel(image, image.width - right + 40, bottom - 20) == CARD.face
+    assert max(pixel(image, left + 40, bottom - 20)) < 128
+    assert min(pixel(image, image.width - right + 40, bottom - 20)) > 200
     assert top < bottom
 
 
@@ -105,6 +117,8 @@ def test_the_secret_is_ringed_in_gold_even_when_removed() -> None:
         replace(TABLE, hints=(Hint("horse", "اسب", similar=True),)),
         replace(TABLE, hints=(Hint("horse", "اسب", similar=False),)),
         replace(TABLE, hand=(Portrait("bee", "زنبور"),)),
+        replace(TABLE, deck="people"),
+        replace(TABLE, hint_deck="food"),
     ],
 )
 def test_a_different_fact_of_a_table_is_a_different_picture(changed: Table) -> None:
@@ -112,11 +126,48 @@ def test_a_different_fact_of_a_table_is_a_different_picture(changed: Table) -> N
     assert fingerprint(changed) != fingerprint(TABLE)
 
 
+@pytest.mark.parametrize("deck", [*DECKS, "a deck nobody painted"])
+def test_every_deck_has_a_back_of_its_own(deck: str) -> None:
+    size = 180, 230
+    others = [back(other, size) for other in (*DECKS, "") if deck_of(other) is not deck_of(deck)]
+
+    assert len(others) == len(DECKS)
+    for other in others:
+        assert ImageChops.difference(back(deck, size).convert("L"), other.convert("L")).getbbox() is not None
+        assert colour_of(back(deck, size)) != colour_of(other)
+
+
+def test_a_clue_that_did_not_come_yet_lies_face_down_in_the_colour_of_its_deck() -> None:
+    dealt = replace(TABLE, deck="animals", hint_deck="food")
+    with_a_clue = replace(dealt, hints=(Hint("tea", "چای", similar=True),))
+    first, last = (
+        TableCanvas(TABLE, 10, (0, 0, 0)).place(at, 5, rows_of(TABLE).strip_top, STRIP_HEIGHT) for at in (0, 4)
+    )
+
+    hidden = back("food", (upright(first)[2] - upright(first)[0], STRIP_HEIGHT)).convert("RGB")
+
+    assert same(painted(dealt).crop(upright(first)), hidden)
+    assert same(painted(with_a_clue).crop(upright(last)), hidden)
+    assert not same(painted(with_a_clue).crop(upright(first)), hidden)
+
+
+def test_clues_and_hand_are_in_the_colour_of_their_deck_and_characters_in_that_of_theirs() -> None:
+    table = replace(TABLE, deck="animals", hints=(Hint("tea", "چای", similar=True),), hand=(Portrait("bee", "زنبور"),))
+
+    changed = ImageChops.difference(
+        painted(replace(table, hint_deck="food")), painted(replace(table, hint_deck="things"))
+    ).getbbox()
+
+    assert changed is not None
+    assert changed[1] >= rows_of(table).strip_top
+    assert changed[3] > rows_of(table).hand_top
+
+
 def test_a_hand_lies_below_the_clues_and_changes_nothing_above() -> None:
     public = replace(TABLE, hints=(Hint("horse", "اسب", similar=True), Hint("eagle", "عقاب", similar=False)))
     private = replace(public, hand=tuple(Portrait(picture, "کارت") for picture in ("bee", "ant", "cow", "cat", "bat")))
 
-    shared = (0, 0, 1280, rows_of(public).strip_top + 204)
+    shared = (0, 0, 1280, rows_of(public).strip_top + STRIP_HEIGHT)
 
     assert painted(private).height > painted(public).height
     assert ImageChops.difference(painted(private).crop(shared), painted(public).crop(shared)).getbbox() is None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.game import SeatOffer
 from engine.similo_model import Role
-from engine.similo_setup import CHARACTERS, HAND, LIMITS, OPTIONS, SAME
+from engine.similo_setup import CHARACTERS, DECKS, HAND, LIMITS, OPTIONS, SAME
 from telegram_bot.bidi import Text, lines, text
 from telegram_bot.games.similo_words import CLUES, FOX
 from telegram_bot.games.wording import time
@@ -65,7 +65,7 @@ def example(_: Translator) -> Table:
     )
     portraits = (Portrait("eagle", eagle, removed=True), Portrait("cow", cow, secret=True), Portrait("fox", fox))
     hints = (Hint("horse", horse, similar=True), Hint("owl", owl, similar=False))
-    return Table(_.language, _.western_digits, 3, portraits, hints)
+    return Table(_.language, _.western_digits, 3, portraits, hints, deck=DECKS[0], hint_deck=DECKS[0])
 
 
 def role_sign(role: str) -> str:

@@ -118,4 +118,4 @@ def table(
         for clue in view.clues
         if clue.round <= given
     )
-    return Table(_.language, _.western_digits, COLUMNS, portraits, hints)
+    return Table(_.language, _.western_digits, COLUMNS, portraits, hints, deck=view.deck, hint_deck=view.clue_deck)

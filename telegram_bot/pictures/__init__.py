@@ -15,7 +15,7 @@ from telegram_bot.pictures.grid import paint_grid
 from telegram_bot.pictures.table import paint_table
 from telegram_bot.pictures.track import paint_ballots, paint_track
 
-TEMPLATE = 1
+TEMPLATE = 2
 """Grows when the same facts are drawn differently, so that remembered pictures are drawn anew."""
 
 

@@ -22,6 +22,7 @@ class Shape(StrEnum):
     TICK = "tick"
     UP = "up"
     SIDEWAYS = "sideways"
+    STAR = "star"
 
 
 @dataclass(frozen=True)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
 from telegram_bot.panels import Hint, Portrait, Table
 from telegram_bot.pictures import tiles
 from telegram_bot.pictures.canvas import MARGIN, WIDTH, Box, Canvas
-from telegram_bot.pictures.fonts import MEDIUM
+from telegram_bot.pictures.decks import Deck, back, deck_of
 from telegram_bot.pictures.portraits import portrait
 from telegram_bot.pictures.signs import GOLD, WHITE, Colour, Paint, Shape, mixed
 
 GROUND: Colour = (26, 62, 66)
-CARD = Paint((255, 249, 238), (218, 204, 178), (33, 35, 48), (128, 112, 80))
-REMOVED = Paint(mixed(GROUND, WHITE, 0.1), mixed(GROUND, WHITE, 0.04), (150, 178, 178), (130, 160, 160))
-PLACE = Paint(mixed(GROUND, (0, 0, 0), 0.22), mixed(GROUND, (0, 0, 0), 0.22), WHITE, WHITE)
-SIMILAR: Colour = (16, 112, 62)
-DIFFERENT: Colour = (186, 72, 8)
+CARD = Paint((255, 255, 255), (218, 204, 178), (33, 35, 48), (104, 104, 112))
+REMOVED = Paint(mixed(GROUND, WHITE, 0.1), mixed(GROUND, WHITE, 0.04), (164, 190, 190), (140, 168, 168))
+SIMILAR = Paint((16, 112, 62), (8, 78, 42), WHITE, WHITE)
+DIFFERENT = Paint((186, 72, 8), (132, 48, 4), WHITE, WHITE)
 CROSS: Colour = (240, 92, 72)
 CHOSEN: Colour = (255, 120, 84)
+LOST: Colour = (206, 44, 32)
+STAR: Colour = (226, 158, 20)
 WAYS = {
     "fa": {True: "شبیه", False: "متفاوت"},
     "ar": {True: "تشابه", False: "اختلاف"},
@@ -29,8 +30,10 @@ WAYS = {
 RADIUS = 18
 GAP = 14
 CARD_HEIGHT = 226
-STRIP_HEIGHT = 204
-LYING_HEIGHT = 148
+STRIP_HEIGHT = 230
+STANDING_WIDTH = 180
+LYING_HEIGHT = 182
+PILL_HEIGHT = 48
 
 
 @dataclass(frozen=True)
@@ -62,19 +65,29 @@ def paint_table(table: Table) -> Image.Image:
     bottom = rows.hand_top + STRIP_HEIGHT if table.hand else rows.strip_top + STRIP_HEIGHT
     canvas = TableCanvas(table, bottom + MARGIN, GROUND)
     for index, card in enumerate(table.portraits):
-        canvas.portrait(card, canvas.place(index, table.columns, MARGIN, CARD_HEIGHT), number=index + 1)
+        box = canvas.place(index, table.columns, MARGIN, CARD_HEIGHT)
+        canvas.portrait(card, box, deck_of(table.deck), number=index + 1)
     canvas.rule(rows.cards_bottom - 1)
-    for index in range(max(table.hint_places, len(table.hints))):
-        box = canvas.place(index, max(table.hint_places, len(table.hints)), rows.strip_top, STRIP_HEIGHT)
+    places = max(table.hint_places, len(table.hints))
+    for index in range(places):
+        box = canvas.place(index, places, rows.strip_top, STRIP_HEIGHT)
         if index < len(table.hints):
-            canvas.hint(table.hints[index], box)
+            canvas.hint(table.hints[index], box, deck_of(table.hint_deck))
         else:
-            canvas.empty_place(box)
+            canvas.face_down(table.hint_deck, upright(box))
     if table.hand:
         canvas.rule(rows.hand_top - 14)
     for index, card in enumerate(table.hand):
-        canvas.portrait(card, canvas.place(index, max(5, len(table.hand)), rows.hand_top, STRIP_HEIGHT), number=None)
+        box = canvas.place(index, max(5, len(table.hand)), rows.hand_top, STRIP_HEIGHT)
+        canvas.portrait(card, box, deck_of(table.hint_deck), number=None)
     return canvas.image
+
+
+def upright(box: Box) -> Box:
+    """Where a standing card is in a place."""
+    left, top, right, bottom = box
+    inset = (right - left - STANDING_WIDTH) // 2
+    return left + inset, top, right - inset, bottom
 
 
 class TableCanvas(Canvas):
@@ -91,63 +104,74 @@ class TableCanvas(Canvas):
     def rule(self, y: int) -> None:
         self.pen.line((MARGIN, y, WIDTH - MARGIN, y), mixed(GROUND, WHITE, 0.35), 2)
 
-    def portrait(self, card: Portrait, box: Box, number: int | None) -> None:
+    def portrait(self, card: Portrait, box: Box, deck: Deck, number: int | None) -> None:
         left, top, right, bottom = box
-        paint = REMOVED if card.removed else CARD
+        out = card.removed and not card.secret
         ring = GOLD if card.secret else CHOSEN if card.chosen else None
-        self.paste(tiles.card((right - left, bottom - top), RADIUS, paint, ring), left, top)
+        self.paste(face((right - left, bottom - top), deck, out, ring), left, top)
+        paint = REMOVED if out else CARD
         name_height = 62
         size = bottom - top - name_height - 16
         x, y = (left + right - size) // 2, top + 14
-        self.paste(portrait(card.picture, size, 45 if card.removed else 100), x, y)
-        self.text(card.name, (left + 18, bottom - name_height - 4, right - 18, bottom - 10), 40, paint.ink)
+        self.paste(portrait(card.picture, size, 45 if out else 100), x, y)
+        self.text(card.name, (left + 18, bottom - name_height - 4, right - 18, bottom - 10), 44, paint.ink)
         if number is not None:
             self.corner_number(number, (left + 2, top + 4, right - 2, bottom), paint.sign)
-        if card.removed or card.chosen:
-            self.cross(card, box, (left + right) // 2, y + size // 2)
+        if card.secret:
+            self.in_corner(Shape.STAR, 50, STAR, box, 44)
+        if out:
+            self.paste(tiles.shape(Shape.CROSS, 130, CROSS), (left + right) // 2 - 65, y + size // 2 - 65)
+        elif card.removed or card.chosen:
+            self.in_corner(Shape.CROSS, 46, LOST, box, 104 if card.secret else 44)
 
-    def cross(self, card: Portrait, box: Box, x: int, y: int) -> None:
-        """Over the picture of a removed card; in the corner of a chosen one, which must still be seen."""
-        if card.removed:
-            self.paste(tiles.shape(Shape.CROSS, 130, CROSS), x - 65, y - 65)
-        else:
-            corner = self.from_start(box, box[2] - box[0] - 44)
-            self.paste(tiles.shape(Shape.CROSS, 44, CHOSEN), corner - 22, box[1] + 22)
+    def in_corner(self, kind: Shape, size: int, colour: Colour, box: Box, down: int) -> None:
+        """At the far side from the number; what the card shows must still be seen."""
+        x = self.from_start(box, box[2] - box[0] - 44)
+        self.paste(tiles.shape(kind, size, colour), x - size // 2, box[1] + down - size // 2)
 
-    def empty_place(self, box: Box) -> None:
+    def face_down(self, deck: str, box: Box) -> None:
         left, top, right, bottom = box
-        self.paste(tiles.card((right - left, bottom - top), RADIUS, PLACE), left, top)
+        self.paste(back(deck, (right - left, bottom - top)), left, top)
 
-    def hint(self, hint: Hint, box: Box) -> None:
+    def hint(self, hint: Hint, box: Box, deck: Deck) -> None:
         if hint.similar:
-            self.standing(hint, box)
+            self.standing(hint, upright(box), deck)
         else:
-            self.lying(hint, box)
+            self.lying(hint, box, deck)
 
-    def standing(self, hint: Hint, box: Box) -> None:
-        left, top, right, bottom = box
-        inset = (right - left - 186) // 2
-        left, right = left + inset, right - inset
-        self.paste(tiles.card((right - left, bottom - top), RADIUS, CARD), left, top)
-        self.paste(portrait(hint.picture, 102), (left + right) // 2 - 51, top + 8)
-        self.text(hint.name, (left + 10, top + 110, right - 10, top + 152), 36, CARD.ink)
-        self.way(hint, (left + 14, top + 152, right - 22, bottom - 12))
+    def standing(self, hint: Hint, box: Box, deck: Deck) -> None:
+        left, top, right, _ = box
+        self.framed(box, deck)
+        self.paste(portrait(hint.picture, 104), (left + right) // 2 - 52, top + 12)
+        self.text(hint.name, (left + 14, top + 116, right - 14, top + 166), 38, CARD.ink)
+        self.way(hint, box)
 
-    def lying(self, hint: Hint, box: Box) -> None:
-        left, top, right, bottom = box
-        top = bottom - LYING_HEIGHT
-        self.paste(tiles.card((right - left, LYING_HEIGHT), RADIUS, CARD), left, top)
-        middle = self.from_start(box, 58)
-        self.paste(portrait(hint.picture, 92), middle - 46, top + 24)
-        words = (left + 10, right - 112) if self.right_to_left else (left + 112, right - 10)
-        self.text(hint.name, (words[0], top + 20, words[1], top + 72), 34, CARD.ink)
-        self.way(hint, (words[0], top + 78, words[1], bottom - 18))
+    def lying(self, hint: Hint, box: Box, deck: Deck) -> None:
+        box = left, top, right, _ = box[0], box[3] - LYING_HEIGHT, box[2], box[3]
+        self.framed(box, deck)
+        self.paste(portrait(hint.picture, 74), (left + right) // 2 - 37, top + 10)
+        self.text(hint.name, (left + 14, top + 82, right - 14, top + 124), 38, CARD.ink)
+        self.way(hint, box)
 
-    def way(self, hint: Hint, box: Box) -> None:
-        """An arrow and a word: up for similar, to both sides for different."""
+    def framed(self, box: Box, deck: Deck) -> None:
         left, top, right, bottom = box
-        colour = SIMILAR if hint.similar else DIFFERENT
-        arrow = tiles.shape(Shape.UP if hint.similar else Shape.SIDEWAYS, 30, colour)
-        self.paste(arrow, self.from_start(box, 15) - 15, (top + bottom) // 2 - 15)
-        words = (left, top, right - 36, bottom) if self.right_to_left else (left + 36, top, right, bottom)
-        self.text(WAYS[self.language][hint.similar], words, 28, colour, MEDIUM)
+        size = right - left, bottom - top
+        self.paste(tiles.framed(size, RADIUS, deck.frame, CARD.face, deck.tint), left, top)
+
+    def way(self, hint: Hint, card: Box) -> None:
+        """An arrow and a word along the lower edge of a card: up for similar, to both sides for different."""
+        box = left, top, right, bottom = card[0] + 14, card[3] - PILL_HEIGHT - 16, card[2] - 14, card[3] - 16
+        paint = SIMILAR if hint.similar else DIFFERENT
+        self.paste(tiles.card((right - left, PILL_HEIGHT), PILL_HEIGHT // 2, paint), left, top)
+        middle = (top + bottom) // 2 - 3
+        arrow = tiles.shape(Shape.UP if hint.similar else Shape.SIDEWAYS, 32, paint.sign)
+        self.paste(arrow, self.from_start(box, 30) - 16, middle - 16)
+        words = (left + 14, right - 52) if self.right_to_left else (left + 52, right - 14)
+        self.text(WAYS[self.language][hint.similar], (words[0], top, words[1], bottom - 6), 36, paint.ink)
+
+
+def face(size: tiles.Size, deck: Deck, out: bool, ring: Colour | None) -> Image.Image:
+    """A character card as it lies on the table, or sunk into it."""
+    if out:
+        return tiles.card(size, RADIUS, REMOVED, ring)
+    return tiles.fading(size, RADIUS, replace(CARD, edge=deck.colour), deck.tint, ring)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -38,6 +39,34 @@ def card(size: Size, radius: int, paint: Paint, ring: Colour | None = None) -> I
 
 
 @lru_cache(maxsize=256)
+def fading(size: Size, radius: int, paint: Paint, foot: Colour, ring: Colour | None = None) -> Image.Image:
+    """A card whose face turns into another colour towards its lower edge."""
+    image = card(size, radius, paint, ring).copy()
+    inset, lower = (0, LIP) if ring is None else (RING + GROOVE, RING + GROOVE)
+    veil(image, inset, lower, radius, paint.face, foot)
+    return image
+
+
+@lru_cache(maxsize=64)
+def framed(size: Size, radius: int, frame: Paint, face: Colour, foot: Colour) -> Image.Image:
+    """A fading face inside a frame with a darker lower edge."""
+    image = card(size, radius, frame).copy()
+    veil(image, RING, RING + LIP, radius, face, foot)
+    return image
+
+
+def veil(image: Image.Image, inset: int, lower: int, radius: int, face: Colour, foot: Colour) -> None:
+    """Lays one colour turning into another over a card, so far inside its edges."""
+    width, height = image.size
+    mask = Image.new("L", (width * FINE, height * FINE))
+    box = (inset * FINE, inset * FINE, (width - inset) * FINE - 1, (height - lower) * FINE - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, max(radius - inset, 6) * FINE, 255)
+    shades = Image.linear_gradient("L").resize(image.size)
+    colours = Image.composite(Image.new("RGB", image.size, foot), Image.new("RGB", image.size, face), shades)
+    image.paste(colours, (0, 0), scaled(mask))
+
+
+@lru_cache(maxsize=256)
 def shape(kind: Shape, size: int, colour: Colour) -> Image.Image:
     full = size * FINE
     image = Image.new("RGBA", (full, full))
@@ -55,6 +84,8 @@ def shape(kind: Shape, size: int, colour: Colour) -> Image.Image:
             strokes(pen, full, [[(0.16, 0.16), (0.84, 0.84)], [(0.16, 0.84), (0.84, 0.16)]], colour)
         case Shape.TICK:
             strokes(pen, full, [[(0.12, 0.54), (0.4, 0.82), (0.88, 0.2)]], colour)
+        case Shape.STAR:
+            pen.polygon(star(full), colour)
         case Shape.UP:
             strokes(pen, full, [[(0.5, 0.9), (0.5, 0.3)]], colour)
             pen.polygon([(full * x, full * y) for x, y in ((0.5, 0), (0.95, 0.5), (0.05, 0.5))], colour)
@@ -63,6 +94,16 @@ def shape(kind: Shape, size: int, colour: Colour) -> Image.Image:
             pen.polygon([(full * x, full * y) for x, y in ((0, 0.5), (0.38, 0.12), (0.38, 0.88))], colour)
             pen.polygon([(full * x, full * y) for x, y in ((1, 0.5), (0.62, 0.12), (0.62, 0.88))], colour)
     return scaled(image)
+
+
+def star(full: int) -> list[tuple[float, float]]:
+    """Five points, the first one at the top."""
+    radii = (0.5, 0.23) * 5
+    angles = (math.pi * (number / 5 - 0.5) for number in range(10))
+    pairs = zip(radii, angles, strict=True)
+    return [
+        (full * (0.5 + radius * math.cos(angle)), full * (0.53 + radius * math.sin(angle))) for radius, angle in pairs
+    ]
 
 
 def strokes(pen: ImageDraw.ImageDraw, full: int, lines: list[list[tuple[float, float]]], colour: Colour) -> None:
