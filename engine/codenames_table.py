@@ -59,7 +59,7 @@ class CodenamesTable(Game[CodenamesState]):
 
     def finish(self, outcome: Outcome) -> None:
         state = self.state
-        state.draft = None
+        self.settle(Fate.REPLACED)
         state.vacancy = None
         state.shown_deadline = None
         state.marks.clear()
@@ -69,9 +69,9 @@ class CodenamesTable(Game[CodenamesState]):
 
     def begin_turn(self, team: Team) -> None:
         state = self.state
-        del state.news[: self.old_news]
-        self.old_news = 0
+        self.forget_news()
         state.settled.clear()
+        self.settle(Fate.REPLACED)
         state.team = team
         state.turns.append(TurnRecord(len(state.turns) + 1, team))
         self.emit(TurnStarted(state.turn.number, team))
@@ -118,6 +118,7 @@ class CodenamesTable(Game[CodenamesState]):
         state.missed[state.team] = 0
         state.turns[-1] = replace(state.turn, clue=Clue(draft.seat, draft.word, draft.number, doubtful))
         self.emit(ClueGiven(draft.seat, draft.word, draft.number, doubtful))
+        self.forget_news()
         self.wait(Phase.GUESS, GUESS)
 
     def settle(self, fate: Fate) -> None:
@@ -310,6 +311,11 @@ class CodenamesTable(Game[CodenamesState]):
 
     def tell(self, kind: str, seat: int | None = None, team: Team | None = None, card: int | None = None) -> None:
         self.state.news.append(News(kind, seat, team, card))
+
+    def forget_news(self) -> None:
+        """What was told while the table waited is not told again; what this move brings is."""
+        del self.state.news[: self.old_news]
+        self.old_news = 0
 
     def notify(self, seat: int, kind: str, **values: str | int) -> None:
         state = self.state

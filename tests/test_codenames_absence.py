@@ -395,3 +395,12 @@ def test_a_wait_started_afresh_has_its_full_time_again(table: Table) -> None:
     afresh = Codenames.started_afresh(table.state, 9000)
 
     assert (afresh.deadline, afresh.shown_deadline) == (9180, 9180)
+
+
+def test_what_was_told_while_the_clue_was_awaited_is_not_told_again(table: Table) -> None:
+    table.passes(300).plays(Join(DARA, "blue"))
+    assert [news.kind for news in table.view().news] == ["missed", "joined"]
+
+    table.clue(LEILA)
+
+    assert table.view().news == ()

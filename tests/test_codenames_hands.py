@@ -14,6 +14,7 @@ from engine.codenames_model import (
     Insist,
     Reject,
 )
+from engine.game import End, Leave
 from telegram_bot.bidi import Kind
 from telegram_bot.panels import Grid, Identity, Style
 from tests.codenames_kit import (
@@ -204,3 +205,30 @@ def test_a_question_that_was_answered_asks_no_more() -> None:
 
     assert (said(clue), said(cover)) == ("🔴 Clue from N0: “آسمان” 1", "🕶 “دریا” is gone.")
     assert (clue.former, cover.former) == (True, True)
+
+
+def test_the_question_for_a_clue_that_did_not_come_in_time_asks_no_more() -> None:
+    table = Table().plays(DraftClue(SARA, FAIR)).passes(300)
+
+    shown = hand(table, SARA, "en")
+
+    assert (said(shown["clue.1"]), shown["clue.1"].former) == ("⌛️ The time for this clue has passed.", True)
+    assert (said(shown["draft.1"]), shown["draft.1"].keyboard, shown["draft.1"].former) == (FAIR, (), True)
+
+
+def test_a_game_that_was_stopped_asks_nobody_for_a_clue_or_a_decision() -> None:
+    table = Table().plays(DraftClue(SARA, DOUBTFUL), ChooseNumber(SARA, "2"), Insist(SARA), End(SARA))
+
+    author, reviewer = hand(table, SARA, "en"), hand(table, LEILA, "en")
+
+    assert said(author["clue.1"]) == "This game is over."
+    assert said(reviewer["review.1"]).endswith("This game is over.")
+    assert not any(panel.keyboard for panel in (*author.values(), *reviewer.values()))
+    assert all(panel.former for panel in (*author.values(), *reviewer.values()))
+
+
+def test_whoever_left_is_asked_no_more() -> None:
+    table = Table().plays(Leave(SARA))
+
+    assert said(hand(table, SARA, "en")["clue.1"]) == "You are out of this game; you may watch."
+    assert hand(table, SARA)["clue.1"].former

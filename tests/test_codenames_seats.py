@@ -227,3 +227,18 @@ def test_a_rematch_keeps_the_teams_and_frees_the_crowns() -> None:
 def test_where_there_are_no_two_teams_everybody_sits_down_afresh(table: Table) -> None:
     assert Codenames.rematch(table.state, (SARA, OMID, NIMA)) == (Seated(), Seated(), Seated())
     assert Codenames.placing(table.state, OMID) == Seated("", "operative")
+
+
+def test_a_clue_that_found_one_word_is_nobodys_pride() -> None:
+    table = Table().clue(SARA).guesses(OMID, MOON, ASSASSIN)
+
+    assert "Best clue" not in said(board(table, "en"))
+
+
+def test_the_end_tells_what_was_left_and_nothing_that_was_told_before() -> None:
+    table = Table().passes(300).clue(LEILA).guesses(REZA, ASSASSIN)
+
+    told = said(board(table, "en"))
+
+    assert "Turns: 2 – Left: 🔴 9 – 🔵 8" in told
+    assert "No clue came" not in told

@@ -8,9 +8,14 @@ from functools import partial
 from engine.codenames_model import CodenamesView, Identity, Mode, Team, TurnRecord
 from telegram_bot.bidi import BLANK, Text, joined, lines, text
 from telegram_bot.games import Room
-from telegram_bot.games.codenames_words import all_news, board, clues, number, sign
+from telegram_bot.games.codenames_words import all_news, board, clues, left, number
 from telegram_bot.games.wording import SEPARATOR, fitted, named, next_game
 from telegram_bot.panels import Panel
+
+LAST_NEWS = ("left", "silent", "missed", "covered")
+"""News that may have ended the game."""
+WORTH_TELLING = 2
+"""A clue for one word is nobody's pride."""
 
 
 def end(view: CodenamesView, room: Room) -> Panel:
@@ -22,13 +27,12 @@ def end(view: CodenamesView, room: Room) -> Panel:
 
 def _text(view: CodenamesView, room: Room, most_clues: int) -> Text:
     _ = room.translate
-    left = [text(f"{sign(team)} {_.number(view.left(team))}") for team in Team]
     return lines(
         joined(list(_headline(view, room)), text(" ")),
         BLANK,
-        *all_news(view, room),
+        *all_news(view, room, LAST_NEWS),
         _best_clue(view, room),
-        joined([_("Turns: {n}", n=len(view.turns)), *left], SEPARATOR),
+        joined([_("Turns: {n}", n=len(view.turns)), left(view, _)], SEPARATOR),
         clues(view, _, most_clues),
     )
 
@@ -81,10 +85,10 @@ def _victory(view: CodenamesView, winner: Team, word: str, room: Room) -> Text:
 
 
 def _best_clue(view: CodenamesView, room: Room) -> Text | None:
-    """The clue that found the most words."""
+    """The clue that found the most words, if it found more than one."""
     _ = room.translate
     best = max(view.turns, key=_found)
-    if best.clue is None or not _found(best):
+    if best.clue is None or _found(best) < WORTH_TELLING:
         return None
     return _(
         "Best clue: “{clue}” {number} by {name} (words: {found})",

@@ -12,6 +12,7 @@ from engine.codenames_model import (
     Cover,
     Draft,
     DropDraft,
+    Ending,
     Fate,
     Identity,
     Insist,
@@ -22,6 +23,7 @@ from engine.codenames_model import (
     Role,
     Settled,
     Team,
+    TurnRecord,
 )
 from engine.game import Notice
 from engine.words import Grade
@@ -52,8 +54,16 @@ def private(view: CodenamesView, room: Room) -> tuple[Panel, ...]:
     mine = view.mine
     notices = tuple(_notice(each, view, room) for each in view.notices)
     if mine is None or mine.role is not Role.SPYMASTER:
-        return notices
+        return (*_left_behind(view, room), *notices)
     return (_key(view, mine, room), *_answered(view, mine, room), *_clue_panels(view, mine, room), *notices)
+
+
+def _left_behind(view: CodenamesView, room: Room) -> Iterator[Panel]:
+    """Whoever is out of the game is asked no more."""
+    if view.seat in view.departed:
+        for turn in view.turns[-2:]:
+            out = room.translate("You are out of this game; you may watch.")
+            yield Panel(f"clue.{turn.number}", out, former=True)
 
 
 def _answered(view: CodenamesView, mine: Mine, room: Room) -> Iterator[Panel]:
@@ -62,10 +72,18 @@ def _answered(view: CodenamesView, mine: Mine, room: Room) -> Iterator[Panel]:
     for turn in view.turns[-2:]:
         if turn.clue is not None and turn.clue.seat == mine.seat:
             yield Panel(f"clue.{turn.number}", clue_line(turn, room), former=True)
+        elif turn.ending is not None and turn.team is mine.team:
+            yield Panel(f"clue.{turn.number}", _unanswered(turn, _), former=True)
     for reveal in view.revealed[-1:]:
         if reveal.seat is None:
             gone = _("“{word}” is gone.", word=view.words[reveal.card])
             yield Panel(f"cover.{reveal.turn}", text("🕶 ") + gone, former=True)
+
+
+def _unanswered(turn: TurnRecord, _: Translator) -> Text:
+    if turn.ending is Ending.NO_CLUE:
+        return text("⌛️ ") + _("The time for this clue has passed.")
+    return _("This game is over.")
 
 
 def _clue_panels(view: CodenamesView, mine: Mine, room: Room) -> Iterator[Panel]:
@@ -238,11 +256,13 @@ def _reviewed_clue(draft: Draft, team: Team, _: Translator) -> Text:
 def _reviewed(settled: Settled, mine: Mine, _: Translator) -> Panel:
     """The reviewer is of the other team."""
     assert mine.team is not None
-    decision = (
-        _("It was not accepted.") + text(" ❌")
-        if settled.fate is Fate.REJECTED
-        else _("It was accepted.") + text(" ✅")
-    )
+    match settled.fate:
+        case Fate.REJECTED:
+            decision = _("It was not accepted.") + text(" ❌")
+        case Fate.REPLACED:
+            decision = _("This game is over.")
+        case _:
+            decision = _("It was accepted.") + text(" ✅")
     body = lines(_reviewed_clue(settled.draft, mine.team.other, _), decision)
     return Panel(f"review.{settled.draft.serial}", body, former=True)
 
