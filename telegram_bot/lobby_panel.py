@@ -15,6 +15,7 @@ from telegram_bot.panels import Button, Keyboard, Panel, Style
 from telegram_bot.posts import Audience
 from telegram_bot.storage import GameTable, Seat
 
+NOBODY = text("—")
 SETTINGS, PEOPLE = "settings", "people"
 """The pages of settings: the options, and whom to put out."""
 MOST_THEMES = 20
@@ -107,7 +108,7 @@ def _people(crowd: Audience, presenter: Presenter, _: Translator) -> Sequence[Te
     found = []
     for place in listed:
         here = [seat for seat in seats if (seat.place if seat.place in places else "") == place]
-        names = joined([_called(crowd, presenter, seat) for seat in here], text("، " if _.rtl else ", "))
+        names = joined([_called(crowd, presenter, seat) for seat in here], text("، " if _.rtl else ", ")) or NOBODY
         heading = presenter.place(place, table.options, _)
         count = _("({n}):", n=len(here))
         found.append(joined([part for part in (heading, count, names) if part], text(" ")))

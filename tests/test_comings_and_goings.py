@@ -255,3 +255,18 @@ def test_a_table_everybody_left_is_over(tmp_path: Path) -> None:
         assert not any(result.won for result in results(at).values())
 
     evening(tmp_path, story)
+
+
+def test_whoever_leaves_by_the_button_hears_that_they_are_out_and_is_asked_no_more(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        at.world.types(at.sara, at.group, "/leave@dorehami_bot")
+        await at.scene.settle(3)
+
+        at.tap(at.sara, "بله", at.sara)
+        await at.scene.settle(5)
+
+        assert "بیرون آمدید" in at.answers(at.sara)[-1]
+        assert not any("نوبت سرنخ شماست" in text for text in at.private(at.sara))
+
+    evening(tmp_path, story)

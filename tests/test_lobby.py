@@ -756,3 +756,13 @@ def test_opening_twice_at_the_same_moment_makes_one_table(tmp_path: Path) -> Non
         assert len(present(at)) == 1
 
     evening(tmp_path, story)
+
+
+def test_a_team_without_anybody_says_so_with_a_dash(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather()
+        await at.open()
+
+        assert "(۰): —" in at.newest().text
+
+    evening(tmp_path, story)
