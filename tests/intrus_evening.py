@@ -115,7 +115,16 @@ class Gathering(Guests):
         while self.phase() == Phase.CLUES:
             await self.clue(pause)
 
+    async def shown(self, label: str) -> None:
+        """Waits until the group has a button with this label; a busy chat has to wait for its next message."""
+        for _ in range(100):
+            if any(label in button["text"] for row in self.newest().keyboard for button in row):
+                return
+            await self.scene.settle(1)
+        raise LookupError(label)
+
     async def ready(self, pause: float = 1.0) -> None:
+        await self.shown("✋")
         for person in self.people_alive():
             if self.phase() == Phase.DISCUSS:
                 self.tap(person, "✋")
@@ -123,6 +132,7 @@ class Gathering(Guests):
 
     async def vote(self, victim: int, pause: float = 1.0) -> None:
         """Everybody votes for the same person, who votes for somebody else."""
+        await self.shown(self.name(self.seat_of(victim)))
         living = self.people_alive()
         other = next(person for person in living if person != victim)
         for person in living:
