@@ -1,4 +1,4 @@
-"""Pictures of the playground for the README files: `python -m tests.screenshots FOLDER`."""
+"""Pictures of the playground for the README files: `python -m tests.screenshots FOLDER [LANGUAGE…]`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import base64
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.test_playground_show import Theatre, theatre
@@ -14,6 +15,7 @@ LANGUAGES = ("fa", "ar", "en")
 EVENING = (1440, 1080)
 PHONE = (390, 1060)
 PATIENCE = 240.0
+LONGEST = 420.0
 QUALITY = 86
 KEY, BOARD = "🔑", "⏹"
 
@@ -87,13 +89,13 @@ async def hastening(scene: Theatre) -> None:
         await asyncio.sleep(0.1)
 
 
-async def main(folder: Path) -> None:
+async def main(folder: Path, languages: Sequence[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for language in LANGUAGES:
+    for language in languages:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
             async with theatre(Path(home)) as scene:
-                await evening(scene, language, folder)
+                await asyncio.wait_for(evening(scene, language, folder), LONGEST)
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(Path(sys.argv[1]), sys.argv[2:] or LANGUAGES))
