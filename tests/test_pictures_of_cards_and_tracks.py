@@ -28,8 +28,8 @@ from telegram_bot.pictures import draw, fingerprint, painted
 from telegram_bot.pictures.decks import DECKS, back, deck_of
 from telegram_bot.pictures.fonts import legible
 from telegram_bot.pictures.signs import GOLD, Colour
-from telegram_bot.pictures.table import STRIP_HEIGHT, TableCanvas, rows_of, upright
-from telegram_bot.pictures.track import lines_of
+from telegram_bot.pictures.table import STRIP_HEIGHT, TableCanvas, pill, rows_of, upright
+from telegram_bot.pictures.track import NAMES_WIDTH, TrackCanvas, lines_of, namesakes
 
 NAMES = {
     "lion": "شیر",
@@ -163,6 +163,23 @@ def test_clues_and_hand_are_in_the_colour_of_their_deck_and_characters_in_that_o
     assert changed[3] > rows_of(table).hand_top
 
 
+@pytest.mark.parametrize("similar", [True, False])
+@pytest.mark.parametrize(("language", "name"), [("fa", "قورباغه‌چی"), ("ar", "بطل خارق"), ("en", "gypsy jay")])
+def test_the_name_of_a_clue_touches_neither_its_frame_nor_what_it_says(language: str, name: str, similar: bool) -> None:
+    clue = Hint("fox", name, similar)
+    table = replace(TABLE, language=language, hints=(clue,))
+    place = TableCanvas(table, 10, (0, 0, 0)).place(0, 5, rows_of(table).strip_top, STRIP_HEIGHT)
+    card = upright(place) if similar else place
+
+    nameless = painted(replace(table, hints=(replace(clue, name=""),)))
+    inked = ImageChops.difference(painted(table), nameless).getbbox()
+
+    assert inked is not None
+    assert card[0] + 10 <= inked[0]
+    assert inked[2] <= card[2] - 10
+    assert inked[3] <= pill(card)[1]
+
+
 def test_a_hand_lies_below_the_clues_and_changes_nothing_above() -> None:
     public = replace(TABLE, hints=(Hint("horse", "اسب", similar=True), Hint("eagle", "عقاب", similar=False)))
     private = replace(public, hand=tuple(Portrait(picture, "کارت") for picture in ("bee", "ant", "cow", "cat", "bat")))
@@ -237,6 +254,59 @@ def test_a_different_fact_of_a_track_is_a_different_picture(changed: Track) -> N
 )
 def test_a_different_fact_of_ballots_is_a_different_picture(changed: Ballots) -> None:
     assert draw(changed) != draw(BALLOTS)
+
+
+def test_a_lost_secret_is_shown_in_full_with_a_cross() -> None:
+    lost = with_first(TABLE, Portrait("lion", "شیر", removed=True, secret=True))
+    kept = with_first(TABLE, Portrait("lion", "شیر", secret=True))
+    left, top, right, bottom = box_of(TABLE, 0)
+
+    changed = ImageChops.difference(painted(lost), painted(kept)).getbbox()
+
+    assert changed is not None
+    assert changed[2] - changed[0] < (right - left) / 3
+    assert changed[3] - changed[1] < (bottom - top) / 3
+
+
+def test_pieces_of_namesakes_differ_by_more_than_their_colour() -> None:
+    pieces = (Piece("علی", 1, 4), Piece("سارا", 2, 0), Piece("Bob", 0, 2), Piece("عمر", 1, 1), Piece("🐻", 0, 3))
+
+    assert namesakes(pieces) == (2, None, None, 1, None)
+    for language, told in (("fa", ("ع۲", "س", "B", "ع۱", "۴")), ("en", ("ع2", "س", "B", "ع1", "4"))):
+        canvas = TrackCanvas(Track(language, False, pieces), 10, (0, 0, 0))
+        assert tuple(mark.text for mark in canvas.marks(pieces)) == told
+
+
+def test_a_namesake_keeps_its_number_in_any_order() -> None:
+    pieces = (Piece("علی", 1, 4), Piece("عمر", 1, 1), Piece("عارف", 3, 2))
+
+    numbers = dict(zip((piece.name for piece in pieces), namesakes(pieces), strict=True))
+
+    assert namesakes(pieces[::-1]) == tuple(numbers[piece.name] for piece in pieces[::-1])
+
+
+@pytest.mark.parametrize("language", ["fa", "ar", "en"])
+def test_a_name_that_cannot_be_drawn_is_told_by_its_number(language: str) -> None:
+    nameless, other = (Track(language, False, (Piece("🐻🎉", 3, colour),)) for colour in (3, 4))
+
+    assert draw(nameless) != draw(other)
+    assert TrackCanvas(nameless, 10, (0, 0, 0)).name("🐻🎉", 4) != ""
+
+
+@pytest.mark.parametrize("language", ["fa", "ar", "en"])
+@pytest.mark.parametrize("name", ["Maximilian Longbottom-Wyn", "MaximilianLongbottomWynn", "علی‌رضا ابراهیمی‌نژادیان"])
+def test_a_long_name_in_a_ballot_stays_readable_and_off_the_move(language: str, name: str) -> None:
+    rows = tuple(Ballot(name if at == 0 else f"N{at}", BALLOTS.ballots[0].guesses, 1) for at in range(11))
+    long = replace(BALLOTS, language=language, ballots=rows, pieces=())
+    short = replace(long, ballots=(replace(rows[0], name="."), *rows[1:]))
+
+    inked = ImageChops.difference(painted(long), painted(short)).convert("L").point(lambda level: 255 * (level > 60))
+    box = inked.getbbox()
+
+    assert box is not None
+    assert box[2] - box[0] >= 250
+    assert box[2] - box[0] <= NAMES_WIDTH - 92 - 90
+    assert box[3] - box[1] <= 62
 
 
 @pytest.mark.parametrize("language", ["fa", "ar", "en"])

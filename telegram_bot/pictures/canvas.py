@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from telegram_bot.panels import Drawing, Identity
 from telegram_bot.pictures import tiles
-from telegram_bot.pictures.fonts import BOLD, MEDIUM, font, largest_that_fits, set_in
+from telegram_bot.pictures.fonts import BOLD, MEDIUM, font, set_in
 from telegram_bot.pictures.letters import numeral, reads_right_to_left, shaped
 from telegram_bot.pictures.signs import SIGNS, Colour, Paint, Shape
 
@@ -59,13 +59,15 @@ class Canvas:
         self.pen.text((round(x - (left + right) / 2), round(middle + size * 0.26)), line, colour, face, "ls")
 
     def at_start(self, text: str, box: Box, largest: int, colour: Colour, weight: int = BOLD) -> None:
-        """One line in the middle of the box's height, from its reading side."""
+        """In the middle of the box's height, from its reading side, on two lines if they can be larger than one."""
         left, top, right, bottom = box
-        line = shaped(text, self.right_to_left)
-        size = largest_that_fits(line, right - left, largest, weight)
+        setting = set_in(text, self.right_to_left, right - left, min(largest, (bottom - top) * 2 // 3), weight)
         side = "rs" if self.right_to_left else "ls"
-        at = self.from_start(box, 0), round((top + bottom) / 2 + size * 0.26)
-        self.pen.text(at, line, colour, font(size, weight), side)
+        leading = round(setting.size * 1.12)
+        middle = (top + bottom) / 2 - (len(setting.lines) - 1) * leading / 2
+        for number, line in enumerate(setting.lines):
+            at = self.from_start(box, 0), round(middle + number * leading + setting.size * 0.26)
+            self.pen.text(at, line, colour, font(setting.size, weight), side)
 
     def emblem(self, identity: Identity, paint: Paint, x: int, y: int, size: int) -> None:
         """Its centre at x and y; a diamond is drawn larger, to look as large as a disc."""

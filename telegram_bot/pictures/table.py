@@ -31,9 +31,9 @@ RADIUS = 18
 GAP = 14
 CARD_HEIGHT = 226
 STRIP_HEIGHT = 230
-STANDING_WIDTH = 180
-LYING_HEIGHT = 182
-PILL_HEIGHT = 48
+STANDING_WIDTH = 184
+LYING_HEIGHT = 190
+PILL_HEIGHT = 46
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,12 @@ def upright(box: Box) -> Box:
     return left + inset, top, right - inset, bottom
 
 
+def pill(card: Box) -> Box:
+    """Where a clue says which way it points."""
+    left, _, right, bottom = card
+    return left + 12, bottom - PILL_HEIGHT - 15, right - 12, bottom - 15
+
+
 class TableCanvas(Canvas):
     """A table in the making."""
 
@@ -113,14 +119,14 @@ class TableCanvas(Canvas):
         name_height = 62
         size = bottom - top - name_height - 16
         x, y = (left + right - size) // 2, top + 14
-        self.paste(portrait(card.picture, size, 45 if out else 100), x, y)
+        self.paste(portrait(card.picture, size, 55 if out else 100), x, y)
         self.text(card.name, (left + 18, bottom - name_height - 4, right - 18, bottom - 10), 44, paint.ink)
         if number is not None:
             self.corner_number(number, (left + 2, top + 4, right - 2, bottom), paint.sign)
         if card.secret:
             self.in_corner(Shape.STAR, 50, STAR, box, 44)
         if out:
-            self.paste(tiles.shape(Shape.CROSS, 130, CROSS), (left + right) // 2 - 65, y + size // 2 - 65)
+            self.paste(tiles.shape(Shape.CROSS, 112, CROSS), (left + right) // 2 - 56, y + size // 2 - 56)
         elif card.removed or card.chosen:
             self.in_corner(Shape.CROSS, 46, LOST, box, 104 if card.secret else 44)
 
@@ -142,16 +148,16 @@ class TableCanvas(Canvas):
     def standing(self, hint: Hint, box: Box, deck: Deck) -> None:
         left, top, right, _ = box
         self.framed(box, deck)
-        self.paste(portrait(hint.picture, 104), (left + right) // 2 - 52, top + 12)
-        self.text(hint.name, (left + 14, top + 116, right - 14, top + 166), 38, CARD.ink)
         self.way(hint, box)
+        self.paste(portrait(hint.picture, 102), (left + right) // 2 - 51, top + 12)
+        self.text(hint.name, (left + 14, top + 112, right - 14, top + 164), 38, CARD.ink)
 
     def lying(self, hint: Hint, box: Box, deck: Deck) -> None:
         box = left, top, right, _ = box[0], box[3] - LYING_HEIGHT, box[2], box[3]
         self.framed(box, deck)
-        self.paste(portrait(hint.picture, 74), (left + right) // 2 - 37, top + 10)
-        self.text(hint.name, (left + 14, top + 82, right - 14, top + 124), 38, CARD.ink)
         self.way(hint, box)
+        self.paste(portrait(hint.picture, 70), (left + right) // 2 - 35, top + 9)
+        self.text(hint.name, (left + 14, top + 74, right - 14, top + 124), 36, CARD.ink)
 
     def framed(self, box: Box, deck: Deck) -> None:
         left, top, right, bottom = box
@@ -160,13 +166,13 @@ class TableCanvas(Canvas):
 
     def way(self, hint: Hint, card: Box) -> None:
         """An arrow and a word along the lower edge of a card: up for similar, to both sides for different."""
-        box = left, top, right, bottom = card[0] + 14, card[3] - PILL_HEIGHT - 16, card[2] - 14, card[3] - 16
+        box = left, top, right, bottom = pill(card)
         paint = SIMILAR if hint.similar else DIFFERENT
         self.paste(tiles.card((right - left, PILL_HEIGHT), PILL_HEIGHT // 2, paint), left, top)
         middle = (top + bottom) // 2 - 3
         arrow = tiles.shape(Shape.UP if hint.similar else Shape.SIDEWAYS, 32, paint.sign)
-        self.paste(arrow, self.from_start(box, 30) - 16, middle - 16)
-        words = (left + 14, right - 52) if self.right_to_left else (left + 52, right - 14)
+        self.paste(arrow, self.from_start(box, 27) - 16, middle - 16)
+        words = (left + 12, right - 46) if self.right_to_left else (left + 46, right - 12)
         self.text(WAYS[self.language][hint.similar], (words[0], top, words[1], bottom - 6), 36, paint.ink)
 
 

@@ -38,6 +38,10 @@ PIECES: tuple[Colour, ...] = (
     (140, 32, 48),
 )
 START = {"fa": "شروع", "ar": "البداية", "en": "Start"}
+NAMELESS = {"fa": "بازیکن {n}", "ar": "لاعب {n}", "en": "Player {n}"}
+"""Who has a name that the typeface cannot draw."""
+NAMES_WIDTH = 560
+"""Of a row of ballots: piece, name and move."""
 PER_LINE = 12
 GAP = 8
 HEADER = 92
@@ -93,12 +97,27 @@ def colours(pieces: tuple[Piece, ...]) -> tuple[int, ...]:
     return tuple(index if piece.colour is None else piece.colour for index, piece in enumerate(pieces))
 
 
+def namesakes(pieces: tuple[Piece, ...]) -> tuple[int | None, ...]:
+    """Which one of those with its initial a piece is, from 1, counted by colour; None if no other has it."""
+    initials, of_piece = [initial(piece.name) for piece in pieces], colours(pieces)
+    alike = [sorted(of_piece[at] for at, other in enumerate(initials) if other == own) for own in initials]
+    return tuple(
+        1 + several.index(colour) if own and len(several) > 1 else None
+        for own, colour, several in zip(initials, of_piece, alike, strict=True)
+    )
+
+
+def initial(name: str) -> str:
+    """Nothing for a name without a letter that the typeface has."""
+    return next((letter for letter in legible(name) if letter.isalnum()), "").upper()
+
+
 def paint_track(track: Track) -> Image.Image:
     lines = lines_of(track.pieces)
     rows = -(-len(track.pieces) // 2)
     canvas = TrackCanvas(track, MARGIN + rows * 92 + 16 + lines.top(lines.count) + MARGIN, GROUND)
-    for row, (index, piece) in enumerate(zip(colours(track.pieces), track.pieces, strict=True)):
-        canvas.standing(row, index, piece, row < track.first_places)
+    for row, (mark, piece) in enumerate(zip(canvas.marks(track.pieces), track.pieces, strict=True)):
+        canvas.standing(row, mark, piece, row < track.first_places)
     canvas.track(track.pieces, lines, MARGIN + rows * 92 + 16)
     return canvas.image
 
@@ -109,16 +128,39 @@ def paint_ballots(ballots: Ballots) -> Image.Image:
     lines = lines_of(ballots.pieces) if ballots.pieces else None
     canvas = TrackCanvas(ballots, bottom + (16 + lines.top(lines.count) if lines else 0) + MARGIN - GAP, GROUND)
     canvas.answers(ballots.answers)
-    order = {piece.name: index for index, piece in zip(colours(ballots.pieces), ballots.pieces, strict=True)}
+    marks = {piece.name: mark for mark, piece in zip(canvas.marks(ballots.pieces), ballots.pieces, strict=True)}
     for row, ballot in enumerate(ballots.ballots):
-        canvas.ballot(ballot, order.get(ballot.name), MARGIN + HEADER + row * row_height, row_height - GAP)
+        top = MARGIN + HEADER + row * row_height
+        canvas.ballot(ballot, marks.get(ballot.name), (MARGIN, top, WIDTH - MARGIN, top + row_height - GAP), row)
     if lines:
         canvas.track(ballots.pieces, lines, bottom + 16)
     return canvas.image
 
 
+@dataclass(frozen=True)
+class Mark:
+    """What tells a piece apart: one of the colours, and an initial or a number."""
+
+    colour: int
+    text: str
+
+
 class TrackCanvas(Canvas):
     """A track or ballots in the making."""
+
+    def marks(self, pieces: tuple[Piece, ...]) -> tuple[Mark, ...]:
+        """Namesakes are numbered, so that they differ in grey too."""
+        told = zip(pieces, colours(pieces), namesakes(pieces), strict=True)
+        return tuple(Mark(colour, self.mark(piece, colour, number)) for piece, colour, number in told)
+
+    def mark(self, piece: Piece, colour: int, number: int | None) -> str:
+        letter = initial(piece.name)
+        if not letter:
+            return self.numeral(colour + 1)
+        return letter if number is None else letter + self.numeral(number)
+
+    def name(self, name: str, number: int) -> str:
+        return legible(name) or NAMELESS[self.language].replace("{n}", self.numeral(number))
 
     def column(self, index: int, columns: int, left: int, right: int, top: int, height: int) -> Box:
         """One of equal boxes between two edges, the first at the reading side."""
@@ -130,25 +172,22 @@ class TrackCanvas(Canvas):
     def card(self, box: Box, paint: Paint, radius: int = 18) -> None:
         self.paste(tiles.card((box[2] - box[0], box[3] - box[1]), radius, paint), box[0], box[1])
 
-    def piece(self, index: int, name: str, x: int, y: int, size: int) -> None:
-        """Colour and initial; the number in the list when the name has no letter to draw."""
-        initial = next((letter for letter in legible(name) if letter.isalnum()), "").upper()
-        colour = PIECES[index % len(PIECES)]
+    def piece(self, mark: Mark, x: int, y: int, size: int) -> None:
+        colour, letter = PIECES[mark.colour % len(PIECES)], shaped(mark.text, self.right_to_left)
         self.paste(tiles.shape(Shape.DISC, size + 6, WHITE), x - size // 2 - 3, y - size // 2 - 3)
-        letter = shaped(initial, self.right_to_left) or self.numeral(index + 1)
         self.paste(tiles.emblem(Shape.DISC, size, colour, letter, WHITE), x - size // 2, y - size // 2)
 
-    def standing(self, row: int, index: int, piece: Piece, wins: bool) -> None:
+    def standing(self, row: int, mark: Mark, piece: Piece, wins: bool) -> None:
         """A name in the list over the track, in two columns, the first two side by side."""
         box = self.column(row % 2, 2, MARGIN, WIDTH - MARGIN, MARGIN + row // 2 * 92, 84)
         paint = WINNER if wins else ROW
         self.card(box, paint)
         middle = (box[1] + box[3]) // 2 - 3
-        self.piece(index, piece.name, self.from_start(box, 48), middle, 56)
+        self.piece(mark, self.from_start(box, 48), middle, 56)
         words = (box[0] + 110, box[1], box[2] - 92, box[3] - 6)
         if not self.right_to_left:
             words = (box[0] + 92, box[1], box[2] - 110, box[3] - 6)
-        self.at_start(legible(piece.name) or self.numeral(index + 1), words, 42, paint.ink)
+        self.at_start(self.name(piece.name, mark.colour + 1), words, 42, paint.ink)
         far = self.from_start(box, box[2] - box[0] - 56)
         self.centred(self.numeral(piece.place), far, middle, 46, paint.ink)
 
@@ -160,25 +199,25 @@ class TrackCanvas(Canvas):
             self.corner_number(index + 1, (box[0], box[1] + 8, box[2], box[3]), WINNER.ink)
 
     def question(self, index: int, count: int, top: int, height: int) -> Box:
-        names = 470
-        left, right = (MARGIN, WIDTH - MARGIN - names) if self.right_to_left else (MARGIN + names, WIDTH - MARGIN)
+        left, right = MARGIN, WIDTH - MARGIN - NAMES_WIDTH
+        if not self.right_to_left:
+            left, right = MARGIN + NAMES_WIDTH, WIDTH - MARGIN
         return self.column(index, count, left, right, top, height)
 
-    def ballot(self, ballot: Ballot, index: int | None, top: int, height: int) -> None:
-        row = (MARGIN, top, WIDTH - MARGIN, top + height)
+    def ballot(self, ballot: Ballot, mark: Mark | None, row: Box, number: int) -> None:
         self.card(row, ROW)
-        middle = top + height // 2 - 3
-        if index is not None:
-            self.piece(index, ballot.name, self.from_start(row, 44), middle, min(56, height - 22))
+        _, top, _, bottom = row
+        middle = (top + bottom) // 2 - 3
+        if mark is not None:
+            self.piece(mark, self.from_start(row, 44), middle, min(56, bottom - top - 22))
         if ballot.move is not None:
-            self.centred(
-                self.move(ballot.move), self.from_start(row, 424), middle, 40, GOLD if ballot.move > 0 else WHITE
-            )
-        edges = self.from_start(row, 90), self.from_start(row, 455 if ballot.move is None else 380)
-        name = legible(ballot.name) or self.numeral(1 + (index or 0))
-        self.at_start(name, (min(edges), top, max(edges), top + height - 6), 42, WHITE)
+            far = self.from_start(row, NAMES_WIDTH - 46)
+            self.centred(self.move(ballot.move), far, middle, 40, GOLD if ballot.move > 0 else WHITE)
+        edges = self.from_start(row, 90), self.from_start(row, NAMES_WIDTH - (14 if ballot.move is None else 92))
+        name = self.name(ballot.name, 1 + (number if mark is None else mark.colour))
+        self.at_start(name, (min(edges), top, max(edges), bottom - 6), 42, WHITE)
         for place, guess in enumerate(ballot.guesses):
-            self.guess(guess, self.question(place, len(ballot.guesses), top + 6, height - 16))
+            self.guess(guess, self.question(place, len(ballot.guesses), top + 6, bottom - top - 16))
 
     def move(self, move: int) -> str:
         return f"+{self.numeral(move)}" if move > 0 else self.numeral(move)
@@ -190,13 +229,13 @@ class TrackCanvas(Canvas):
         middle = (box[1] + box[3]) // 2
         if guess.right is not None:
             kind = Shape.TICK if guess.right else Shape.CROSS
-            self.paste(tiles.shape(kind, 34, WHITE), self.from_start(box, 46) - 17, middle - 19)
-        self.text(guess.letter, (box[0] + 80, box[1], box[2] - 80, box[3]), 42, WHITE)
+            self.paste(tiles.shape(kind, 34, WHITE), self.from_start(box, 44) - 17, middle - 19)
+        self.text(guess.letter, (box[0] + 70, box[1], box[2] - 70, box[3]), 42, WHITE)
 
     def track(self, pieces: tuple[Piece, ...], lines: Lines, top: int) -> None:
-        there: dict[int, list[int]] = defaultdict(list)
-        for index, piece in enumerate(pieces):
-            there[piece.place].append(index)
+        there: dict[int, list[Mark]] = defaultdict(list)
+        for mark, piece in zip(self.marks(pieces), pieces, strict=True):
+            there[piece.place].append(mark)
         for place in range(lines.first, lines.last + 1):
             line, column = lines.line_of(place), (place - lines.first) % lines.per_line
             height = lines.height(line)
@@ -207,12 +246,12 @@ class TrackCanvas(Canvas):
                 self.text(START[self.language], under, 30, INK, MEDIUM)
             else:
                 self.centred(self.numeral(place), (box[0] + box[2]) / 2, (under[1] + under[3]) / 2, 34, PLACE.sign)
-            self.crowd(pieces, there[place], box, lines)
+            self.crowd(there[place], box, lines)
 
-    def crowd(self, pieces: tuple[Piece, ...], here: list[int], box: Box, lines: Lines) -> None:
-        columns, step, marks = lines.columns, lines.size + 4, colours(pieces)
-        for number, index in enumerate(here):
+    def crowd(self, marks: list[Mark], box: Box, lines: Lines) -> None:
+        columns, step = lines.columns, lines.size + 4
+        for number, mark in enumerate(marks):
             row, column = divmod(number, columns)
-            shift = 0 if columns == 1 or len(here) == 1 else round((column - 0.5) * step)
+            shift = 0 if columns == 1 or len(marks) == 1 else round((column - 0.5) * step)
             x = (box[0] + box[2]) // 2 + shift
-            self.piece(marks[index], pieces[index].name, x, box[3] - 58 - step // 2 - row * step, lines.size - 6)
+            self.piece(mark, x, box[3] - 58 - step // 2 - row * step, lines.size - 6)
