@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
-from tests import recorded_codenames
+from tests import recorded_codenames, recorded_dilemma
 
 FOLDER = Path(__file__).parent / "recorded"
+EVENINGS: dict[tuple[str, str], Callable[[str, Path], str]] = {
+    **{("codenames", language): recorded_codenames.recorded for language in recorded_codenames.TONGUES},
+    **{("dilemma", language): recorded_dilemma.recorded for language in recorded_dilemma.TONGUES},
+}
+"""By game and language: what plays the evening and tells it, given a folder for its database."""
 
 
 def recordings() -> dict[str, str]:
     """File names, and what stands in them now."""
     evenings = {}
-    for language in recorded_codenames.TONGUES:
+    for (game, language), recorded in EVENINGS.items():
         with tempfile.TemporaryDirectory() as folder:
-            evenings[f"codenames.{language}.txt"] = recorded_codenames.recorded(language, Path(folder))
+            evenings[f"{game}.{language}.txt"] = recorded(language, Path(folder))
     return evenings
 
 

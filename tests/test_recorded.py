@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.record import FOLDER
-from tests.recorded_codenames import TONGUES, recorded
+from tests.record import EVENINGS, FOLDER
 
 
-@pytest.mark.parametrize("language", TONGUES)
-def test_an_evening_of_codenames_reads_as_it_was_reviewed(language: str, tmp_path: Path) -> None:
-    reviewed = (FOLDER / f"codenames.{language}.txt").read_text("utf-8")
+@pytest.mark.parametrize(("game", "language"), EVENINGS)
+def test_an_evening_reads_as_it_was_reviewed(game: str, language: str, tmp_path: Path) -> None:
+    reviewed = (FOLDER / f"{game}.{language}.txt").read_text("utf-8")
 
-    assert recorded(language, tmp_path).splitlines() == reviewed.splitlines()
+    assert EVENINGS[game, language](language, tmp_path).splitlines() == reviewed.splitlines()
