@@ -163,11 +163,11 @@ def test_robots_show_every_other_game_too(game: str, language: str, tmp_path: Pa
         hurry = asyncio.create_task(_hasten(scene.clock))
         await scene.until(f"{BOARD}?.textContent.includes('🃏') === true")
         await _looks_right(scene, rtl=language != "en")
-        await scene.until(f"{BOARD}.textContent.includes('🔁')", seconds=150)
+        await scene.until(f"{BOARD}.textContent.includes('🔁')", seconds=400)
         hurry.cancel()
         await _looks_right(scene, rtl=language != "en")
 
-    in_theatre(tmp_path, story)
+    in_theatre(tmp_path, story, seconds=600)
 
 
 def test_a_newcomer_takes_a_seat_in_a_game_of_robots(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from playground.robots.sight import Key, Seen, numbers
 
 STOP, CONFIRM, HAND = "⏹", "✅", "✋"
 WORDS = 25
+COLUMNS = 5
 CLUE = re.compile(r"^([🔴🔵]).*[“«]([^”»]+)[”»]\s*(\d+|∞)\s*⚠?$")
 COMMAS = re.compile("[،,] ")
 BETWEEN = re.compile(" [·–] ")
@@ -29,7 +30,7 @@ def is_board(message: Seen) -> bool:
 
 
 def is_cell(message: Seen, key: Key) -> bool:
-    return is_board(message) and key.row < len(message.rows) - 2
+    return is_board(message) and len(message.rows[key.row]) == COLUMNS
 
 
 def clue_of(message: Seen) -> Clue | None:
@@ -66,12 +67,12 @@ class Board:
 
     def __init__(self, message: Seen) -> None:
         self._message = message
-        cells = [key for row in message.rows[:-2] for key in row]
+        cells = [key for row in message.rows if len(row) == COLUMNS for key in row]
         self.covered = {key.words: key for key in cells if key.words}
         self.marked = {key.words for key in cells if key.shows(HAND)}
 
     def confirm(self, word: str) -> Key | None:
-        return next((key for key in self._message.rows[-2] if key.shows(CONFIRM) and key.words == word), None)
+        return next((key for key in self._message.keys if key.shows(CONFIRM) and key.words == word), None)
 
     def marked_by(self, name: str, word: str) -> bool:
         """Whether the line of marks says so: it names who points at what."""

@@ -63,7 +63,7 @@ class DilemmaMind:
         named = any(sight.name in line for line in board.lines[-3:])
         if named or sight.now - self._sealed.get(board.id, 0.0) < SEALED_WITHIN:
             return
-        for key in self._settled(board, [list(row) for row in board.rows[:-2]]):
+        for key in self._settled(board, _answers(board)):
             if sight.now - self._pressed.get((board.id, key.row), 0.0) > SEALED_WITHIN:
                 yield Press(board, key)
                 return
@@ -86,3 +86,8 @@ class DilemmaMind:
         if silent and self._chance.random() < SILENT:
             return silent[0]
         return self._chance.choice(answers)
+
+
+def _answers(board: Seen) -> list[list[Key]]:
+    """The rows of answers: no button of them bears a sign."""
+    return [list(row) for row in board.rows if all(key.label[:1].isalnum() for key in row)]
