@@ -26,9 +26,17 @@ SHAPES = "🌙⭐🌴🐟🐚🌊🔥🍀🎈🚲"
 class Gathering(Guests):
     """The first of the people hosts; everybody plays as told, or as the rules let them."""
 
-    async def deal(self) -> None:
+    async def deal(self, power: str = "") -> None:
         await self.gather("/intrus")
+        if power:
+            await self.only_power(power)
         await self.start()
+
+    async def only_power(self, sign: str) -> None:
+        """The host picks one power in the lobby."""
+        for label in ("⚙️", "✨ قدرت‌ها:", f" {sign}", "↩️", "✔️"):
+            self.tap(self.people[0], label)
+            await self.scene.settle(4)
 
     def state(self) -> IntrusState:
         state = self.stored()

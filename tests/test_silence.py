@@ -115,7 +115,7 @@ def test_what_others_write_stays_and_reaches_neither_database_nor_log(
 def test_the_mute_is_silent_only_while_clues_are_given(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         await lobby(at)
-        await only_power(at, "🤐")
+        await at.only_power("🤐")
         await at.start()
         await at.see()
         mute = at.person_of(at.state().powers.index(Power.MUTE))
@@ -130,14 +130,6 @@ def test_the_mute_is_silent_only_while_clues_are_given(tmp_path: Path) -> None:
         assert stands(at, SECRET)
 
     evening(tmp_path, story)
-
-
-async def only_power(at: Gathering, sign: str) -> None:
-    """The host picks one power in the lobby."""
-    host = at.people[0]
-    for label in ("⚙️", "✨ قدرت‌ها:", f" {sign}", "↩️", "✔️"):
-        at.tap(host, label)
-        await at.scene.settle(4)
 
 
 def test_silence_is_off_unless_the_host_turns_it_on(tmp_path: Path) -> None:
