@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from engine.game import IllegalMove, Seated, SeededDraw
 from telegram_bot import lobby_panel, picker, posts, settings, silence
-from telegram_bot.bidi import bold, text
+from telegram_bot.bidi import Text, bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.lobby_options import consistent, default_options, option_of, option_values
@@ -175,7 +175,7 @@ class Lobby(Seating):
                 return Answer()
             _, _room, language = self.play.reader(opened, pressed.person_id)
             if open_table(session, opened.table.group_id, opened.table.topic) is not None:
-                return Answer(text("👇 ") + _("The new lobby is further down."), language)
+                return Answer(self._further_down(language), language)
             return self._rematch(opened, pressed)
 
         return await self.play.transact(work)
@@ -363,9 +363,15 @@ class Lobby(Seating):
         assert again is not None
         for seat, where in zip(seats, placed, strict=True):
             self._put(again, seat.person_id, where.place, where.role)
-        _reorder(again, [seat.person_id for seat in seats])
+        people = [seat.person_id for seat in seats]
+        _reorder(again, people)
         renewed = self.redrawn(again)
+        if pressed.person_id in people and answer.text is not None and not answer.refused:
+            answer = replace(answer, text=self._further_down(answer.language))
         return replace(answer, chats=answer.chats | renewed.chats)
+
+    def _further_down(self, language: str) -> Text:
+        return text("👇 ") + translator(language)("The new lobby is further down.")
 
     def _in_the_way(self, session: Session, table: GameTable) -> Answer:
         _ = translator(table.language, table.western_digits)

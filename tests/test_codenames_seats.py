@@ -242,3 +242,12 @@ def test_the_end_tells_what_was_left_and_nothing_that_was_told_before() -> None:
 
     assert "Turns: 2 – Left: 🔴 9 – 🔵 8" in told
     assert "No clue came" not in told
+
+
+def test_a_game_that_was_stopped_tells_only_who_left() -> None:
+    table = coop().clue(SARA).guesses(OMID, PHONE).plays(Cover(SARA, SEA), Leave(NIMA), End(SARA))
+
+    told = said(board(table, "en"))
+
+    assert "N2 has left the game." in told
+    assert "is gone" not in told

@@ -766,3 +766,19 @@ def test_a_team_without_anybody_says_so_with_a_dash(tmp_path: Path) -> None:
         assert "(۰): —" in at.newest().text
 
     evening(tmp_path, story)
+
+
+def test_whoever_asks_for_another_game_is_shown_to_it(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        at.world.types(at.sara, at.group, "/stop@dorehami_bot")
+        await at.scene.settle(3)
+        at.tap(at.sara, "بله")
+        await at.scene.settle(5)
+
+        at.tap(at.leila, "🔁")
+        await at.scene.settle(5)
+
+        assert "پایین است" in at.answers(at.leila)[-1]
+
+    evening(tmp_path, story)

@@ -12,8 +12,9 @@ from telegram_bot.games.codenames_words import all_news, board, clues, left, num
 from telegram_bot.games.wording import SEPARATOR, fitted, named, next_game
 from telegram_bot.panels import Panel
 
-LAST_NEWS = ("left", "silent", "missed", "covered")
-"""News that may have ended the game."""
+LAST_NEWS = {"ABANDONED": ("left", "silent"), "LOSS": ("left", "silent", "covered")}
+"""News that may have ended the game, by how it ended."""
+OTHER_LAST_NEWS = ("left", "silent", "missed")
 WORTH_TELLING = 2
 """A clue for one word is nobody's pride."""
 
@@ -26,11 +27,12 @@ def end(view: CodenamesView, room: Room) -> Panel:
 
 
 def _text(view: CodenamesView, room: Room, most_clues: int) -> Text:
-    _ = room.translate
+    _, outcome = room.translate, view.outcome
+    assert outcome is not None
     return lines(
         joined(list(_headline(view, room)), text(" ")),
         BLANK,
-        *all_news(view, room, LAST_NEWS),
+        *all_news(view, room, LAST_NEWS.get(outcome.result, OTHER_LAST_NEWS)),
         _best_clue(view, room),
         joined([_("Turns: {n}", n=len(view.turns)), left(view, _)], SEPARATOR),
         clues(view, _, most_clues),
