@@ -75,7 +75,7 @@ class Guide:
             if seat_of(opened, person.id) is None or not isinstance(presenter, Recorded):
                 return Answer()
             translate, room, language = self._play.reader(opened, person.id)
-            said = translate.context("toast", "I have sent it to you in private")
+            said = translate.context("toast", "It waits in your private chat")
             if not tapped_once(session, person.id, f"record.{table_id}", self._now):
                 return Answer(said, language)
             told = presenter.record(view_of(opened, None), room)
@@ -93,7 +93,7 @@ class Guide:
             return Answer()
         where = posts.Delivery(person.id, reader.language)
         chats = posts.write(session, [(where, panel)], self._now)
-        said = reader.translate.context("toast", "I have sent it to you in private") if anew else None
+        said = reader.translate.context("toast", "It waits in your private chat") if anew else None
         return Answer(said, reader.language, chats=frozenset(chats))
 
     def _panel(self, key: str, game: str, page: str, person: Person) -> Panel | None:
