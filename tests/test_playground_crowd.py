@@ -154,3 +154,20 @@ def test_everything_can_be_reached_by_keyboard_and_has_a_name(tmp_path: Path) ->
         assert await scene.page.value(nameless) == []
 
     in_chromium(tmp_path, story)
+
+
+def test_the_newest_message_stays_in_view_when_the_window_shrinks(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        fill(scene, people=0, messages=30)
+        await scene.opens(f"{scene.sara}:{scene.friday}")
+        await scene.page.until(LAST, "پیام 29")
+        left = "(() => { const box = document.querySelector('.messages'); return box.scrollHeight - box.scrollTop - box.clientHeight; })()"
+        await scene.page.until(f"{left} < 2")
+
+        size = {"width": 1440, "height": 520, "deviceScaleFactor": 1, "mobile": False}
+        await scene.page.do("Emulation.setDeviceMetricsOverride", **size)
+
+        await scene.page.until("innerHeight", 520)
+        await scene.page.until(f"{left} < 2")
+
+    in_chromium(tmp_path, story)

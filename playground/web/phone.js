@@ -13,6 +13,7 @@ import { isRtl, known, number, say } from "./words.js";
 const TAP_SECONDS = 15;
 const PAGE = 60;
 const NEAR_TOP = 120;
+const NEAR_END = 80;
 
 // Instead of a chat: the one with the newest message, once the list is known.
 export const NEWEST = "newest";
@@ -49,7 +50,13 @@ export class Phone {
     this.topics = el("div", { class: "topics", hidden: true });
     this.list = el("div", { class: "chat-list" });
     this.messages = el("div", { class: "messages", dir: "ltr", role: "log", tabindex: "0" });
-    this.messages.addEventListener("scroll", () => this.lookBack());
+    this.atEnd = true;
+    this.messages.addEventListener("scroll", () => {
+      this.atEnd = this.messages.scrollHeight - this.messages.scrollTop - this.messages.clientHeight < NEAR_END;
+      this.lookBack();
+    });
+    // Whoever reads the newest message still does when the window changes its size.
+    new ResizeObserver(() => this.atEnd && this.toEnd()).observe(this.messages);
     this.composer = new Composer(language, (...sent) => this.send(...sent), (payload) => this.start(payload));
     this.conversation = el("div", { class: "conversation" }, this.topics, this.messages, this.composer.node);
     this.screen = el("div", { class: "screen" }, this.head, this.list, this.conversation);
@@ -167,7 +174,7 @@ export class Phone {
   drawMessages() {
     const chat = { ...this.view.chat, messages: this.view.chat.messages.filter((message) => this.topic === null || message.topic === this.topic) };
     const named = (id) => (this.topic === null ? this.view.chat.topics.find((topic) => topic.id === id)?.name ?? null : null);
-    const atEnd = this.drawn !== chat.id || this.messages.scrollHeight - this.messages.scrollTop - this.messages.clientHeight < 80;
+    const atEnd = this.drawn !== chat.id || this.messages.scrollHeight - this.messages.scrollTop - this.messages.clientHeight < NEAR_END;
     if (this.drawn !== chat.id) this.nodes.clear();
     const fresh = new Map();
     const children = [];
