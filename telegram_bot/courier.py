@@ -134,6 +134,15 @@ class Courier:
         self._admins[chat_id, person_id] = answer, now
         return answer
 
+    async def may_delete(self, chat_id: int) -> bool:
+        """Whether the bot may delete what others write there; no if Telegram does not say."""
+        try:
+            member = await self._bot.get_chat_member(chat_id, self._bot.id)
+        except TelegramError as error:
+            log.info("the bot's own rights could not be asked: %s", type(error).__name__)
+            return False
+        return getattr(member, "can_delete_messages", False) is True
+
     @property
     def reads_all(self) -> bool:
         """Whether privacy mode is off, so that the bot sees every message of its groups."""

@@ -15,7 +15,7 @@ from telegram.ext import (
     filters,
 )
 
-from telegram_bot import taps, welcome
+from telegram_bot import silence, taps, welcome
 from telegram_bot.bidi import text
 from telegram_bot.conversations import pressed
 from telegram_bot.courier import Courier
@@ -211,6 +211,8 @@ class GroupDesk:
             if tap.name == "join" and found is not None and found.status == PLAYING:
                 return await self._lobby.press(tap.table, "join", tap.arguments, who, admin=False)
             admin = tap.name not in ("join", "claim", "leave") and await self._is_admin(update)
+            if tap.arguments == (silence.OPTION.name,) and who.chat_id < 0:
+                await self._house.note_rights(who.chat_id, await self._courier.may_delete(who.chat_id))
             return await self._lobby.press(tap.table, tap.name, tap.arguments, who, admin)
         match tap.name:
             case "card":

@@ -192,6 +192,16 @@ class House:
 
         await self._play.transact(work)
 
+    async def note_rights(self, group_id: int, deletes: bool) -> None:
+        """What the bot may do in a group, as Telegram says now; news of it may have been missed."""
+
+        def work(session: Session) -> None:
+            group = group_of(session, group_id)
+            if group.deletes != deletes:
+                group.deletes = deletes
+
+        await self._play.database.run(work)
+
     async def spoken(self, table_id: int, pressed: Pressed) -> None:
         """Somebody who must be silent wrote in the group: the message goes, with one explanation a game."""
 

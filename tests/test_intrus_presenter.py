@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,6 +24,7 @@ from telegram_bot.games import Guided, Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
 from telegram_bot.panels import Button
+from tests import readable_intrus
 from tests.intrus_kit import DARA, NIMA, OMID, SARA, Table
 from tests.intrus_shown import (
     LONG,
@@ -108,6 +110,14 @@ def test_every_button_makes_the_move_it_stands_for(seed: int) -> None:
                 tap = taps.read(taps.of_move(7, state.ticket, move))
                 assert isinstance(tap, taps.MoveTap)
                 assert taps.move_of(tap, Intrus.moves, 3) == replace(move, seat=3)
+
+
+@pytest.mark.parametrize("language", ["fa", "ar"])
+def test_an_evening_speaks_one_language(language: str) -> None:
+    for part in readable_intrus.PARTS:
+        for said_aloud in part(language):
+            lines = [line for line in said_aloud.splitlines() if not line.startswith(("[", "———"))]
+            assert re.search("[A-Za-z]{2,} [A-Za-z]{2,}", "\n".join(lines)) is None
 
 
 def leaks(seed: int, shown: Callable[[IntrusState, int | None, Room], Any]) -> int:

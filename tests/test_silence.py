@@ -156,6 +156,22 @@ def test_without_the_right_to_delete_silence_cannot_be_turned_on(tmp_path: Path)
     evening(tmp_path, story, admin=False)
 
 
+def test_a_right_the_bot_has_not_heard_of_is_asked_for(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.gather("/intrus")
+        at.scene.rows(lambda session: setattr(session.get(Group, at.group), "deletes", False))
+        assert not may_delete(at.scene, at.group)
+
+        for label in ("⚙️", "🤐"):
+            at.tap(at.people[0], label)
+            await at.scene.settle(4)
+
+        assert may_delete(at.scene, at.group)
+        assert at.party.table().options["silence"] == "delete"
+
+    evening(tmp_path, story)
+
+
 def test_whoever_lost_the_right_deletes_nothing(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         await lobby(at)
