@@ -206,7 +206,13 @@ def test_the_board_of_a_round_that_is_over_frames_what_went() -> None:
     old, new = boards(table)
 
     assert (old.key, old.keyboard, old.former) == ("round2.remove0", (), True)
-    assert heard(old) == ["Round 2 – owl, different ↔️", "Gone: fox, cat"]
+    left = [each.name for each in drawn(old).portraits if not each.removed]
+    assert heard(old) == [
+        "Round 2 – owl, different ↔️",
+        "Gone: fox, cat",
+        f"Characters: {', '.join(left)}",
+        "Clues: duck ⬆️ – owl ↔️",
+    ]
     assert set(crossed(old)) == {"tiger", "cat", "fox"}
     assert {each.name for each in drawn(old).portraits if each.chosen} == {"cat", "fox"}
     assert new.key == "round3.wait"
@@ -325,7 +331,7 @@ def test_a_board_without_its_giver_is_sent_again_with_the_selection_kept() -> No
 
     table.plays(Leave(SARA))
     old, vacant = boards(table)
-    assert (old.key, said(old), old.drawing) == (former.key, "🎴 bee, similar ⬆️", former.drawing)
+    assert (old.key, heard(old)[0], old.drawing) == (former.key, "🎴 bee, similar ⬆️", former.drawing)
     assert vacant.key != former.key
 
     table.plays(Volunteer(OMID))
@@ -372,7 +378,9 @@ def test_in_a_lost_set_the_secret_is_named_last() -> None:
     panel = board(table)
 
     assert heard(panel)[0] == "💔 We lost… lion was the secret and went in round 2."
-    assert heard(panel)[-1] == "Round 2: owl ↔️ → cat, lion"
+    assert heard(panel)[-2] == "Round 2: owl ↔️ → cat, lion"
+    assert heard(panel)[-1].startswith("Characters: ")
+    assert "lion" not in heard(panel)[-1]
     assert [each.name for each in drawn(boards(table)[0]).portraits if each.secret] == []
 
 

@@ -16,6 +16,8 @@ def test_the_hand_shows_the_secret_in_gold_and_five_cards() -> None:
         "Round 1 of 5 – which card shall be the clue?",
         "Say nothing in the group; only the card speaks.",
         "⏳ …",
+        "Your cards: duck, owl, bee, ant, frog",
+        f"Characters: {', '.join(each.name for each in drawn(panel).portraits)}",
     ]
     assert [len(row) for row in panel.keyboard] == [3, 2, 1]
     assert moves(panel) == [PickCard(0, card) for card in HAND]
@@ -40,7 +42,12 @@ def test_a_card_is_chosen_before_its_way() -> None:
 def test_the_played_card_lies_on_the_table_and_a_new_one_in_the_hand() -> None:
     panel = hand(Table().clue("owl", "h"), SARA)["hand1"]
 
-    assert heard(panel) == ["🤫 Secret character: lion", "✅ owl is on the table. New card: crab"]
+    assert heard(panel)[:3] == [
+        "🤫 Secret character: lion",
+        "✅ owl is on the table. New card: crab",
+        "Your cards: duck, bee, ant, frog, crab",
+    ]
+    assert heard(panel)[-1] == "Clues: owl ↔️"
     assert [each.name for each in drawn(panel).hand] == ["duck", "bee", "ant", "frog", "crab"]
     assert [each.name for each in drawn(panel).hints] == ["owl"]
     assert not moves(panel)
@@ -60,7 +67,7 @@ def test_every_round_rings_for_its_giver_anew() -> None:
 def test_whoever_takes_over_gets_the_secret_and_the_hand_and_nobody_else() -> None:
     table = Table().clue("owl", "h").plays(Leave(SARA), Volunteer(NIMA))
 
-    assert heard(hand(table, NIMA)["hand1"]) == [
+    assert heard(hand(table, NIMA)["hand1"])[:2] == [
         "🤫 Secret character: lion",
         "The others choose now; the next card is yours.",
     ]

@@ -8,7 +8,7 @@ from functools import partial
 from engine.codenames_model import CodenamesView, Identity, Mode, Team, TurnRecord
 from telegram_bot.bidi import BLANK, Text, joined, lines, text
 from telegram_bot.games import Room
-from telegram_bot.games.codenames_words import all_news, board, clues, left, number
+from telegram_bot.games.codenames_words import all_news, board, clues, key_left, left, number
 from telegram_bot.games.wording import SEPARATOR, fitted, named, next_game
 from telegram_bot.panels import Panel
 
@@ -22,11 +22,14 @@ WORTH_TELLING = 2
 def end(view: CodenamesView, room: Room) -> Panel:
     """The last board; «again» opens a lobby with the same people."""
     _ = room.translate
-    versions = [partial(_text, view, room, most) for most in (50, 20, 12, 6, 0)]
+    versions = [
+        partial(_text, view, room, 50, True),
+        *(partial(_text, view, room, most, False) for most in (50, 20, 12, 6, 0)),
+    ]
     return Panel("end", fitted(_.language, versions), next_game(_), board(view, _))
 
 
-def _text(view: CodenamesView, room: Room, most_clues: int) -> Text:
+def _text(view: CodenamesView, room: Room, most_clues: int, words: bool) -> Text:
     _, outcome = room.translate, view.outcome
     assert outcome is not None
     return lines(
@@ -36,6 +39,7 @@ def _text(view: CodenamesView, room: Room, most_clues: int) -> Text:
         _best_clue(view, room),
         joined([_("Turns: {n}", n=len(view.turns)), left(view, _)], SEPARATOR),
         clues(view, _, most_clues),
+        *(key_left(view, view.key, _) if words and view.key is not None else ()),
     )
 
 

@@ -36,6 +36,7 @@ from telegram_bot.games.codenames_words import (
     clue_line,
     clues,
     doubt,
+    key_left,
     left,
     now_line,
     number,
@@ -132,6 +133,7 @@ def _key(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         text("🔑 ") + _("The key · secret"),
         whose,
         _("Say nothing about the words in the group, not even with an emoji."),
+        *key_left(view, mine.key, _),
     )
     return Panel("key", caption, (), drawing, secret=True, former=view.outcome is not None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Sequence
 
 from engine.codenames_model import (
     UNLIMITED,
@@ -62,6 +62,15 @@ def words_left(view: CodenamesView, _: Translator) -> Text:
     revealed = {reveal.card for reveal in view.revealed}
     covered = [value(word) for card, word in enumerate(view.words) if card not in revealed]
     return folded(_("Words left: {words}", words=joined(covered, comma(_))))
+
+
+def key_left(view: CodenamesView, key: Sequence[Identity], _: Translator) -> Iterator[Text]:
+    """The covered words under the signs of what they are, for whoever cannot see the picture."""
+    revealed = {reveal.card for reveal in view.revealed}
+    for identity, shown in SIGNS.items():
+        words = [value(word) for card, word in enumerate(view.words) if key[card] == identity and card not in revealed]
+        if words:
+            yield folded(text(f"{shown} ") + joined(words, comma(_)))
 
 
 def clues(view: CodenamesView, _: Translator, most: int = 50) -> Text | None:

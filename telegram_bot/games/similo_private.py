@@ -8,9 +8,20 @@ from dataclasses import replace
 from engine.game import Notice
 from engine.similo_model import Clue, DropCard, Mine, Phase, PickCard, PlayClue, SimiloView, Way
 from engine.similo_setup import HAND
-from telegram_bot.bidi import Text, bold, lines, text
+from telegram_bot.bidi import Text, bold, folded, lines, text
 from telegram_bot.games import Room
-from telegram_bot.games.similo_words import CLUES, ROUNDS, SIGNS, called_card, cards, labelled, now_line, table
+from telegram_bot.games.similo_words import (
+    CLUES,
+    ROUNDS,
+    SIGNS,
+    called_card,
+    cards,
+    cards_left,
+    clues,
+    labelled,
+    now_line,
+    table,
+)
 from telegram_bot.games.wording import back_button, deadline
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Panel, Portrait, Style, Table
@@ -43,9 +54,21 @@ def _hands(view: SimiloView, mine: Mine, room: Room) -> Iterator[Panel]:
 
 def _drawing(view: SimiloView, mine: Mine, _: Translator) -> Table:
     """The table with the secret in gold, as it lies in this round, and the hand below."""
-    given = view.round if view.clue is not None else view.round - 1
+    given = _given(view)
     hand = tuple(Portrait(card.picture, card.name(_.language)) for card in mine.hand)
     return replace(table(view, _, view.round - 1, given, secret=mine.secret), hand=hand)
+
+
+def _given(view: SimiloView) -> int:
+    """How many clues lie on the table."""
+    return view.round if view.clue is not None else view.round - 1
+
+
+def _picture(view: SimiloView, mine: Mine, _: Translator) -> Iterator[Text | None]:
+    """What the picture shows, for whoever cannot see it."""
+    yield folded(_("Your cards: {cards}", cards=cards(mine.hand, _)))
+    yield cards_left(view, _, view.round - 1)
+    yield clues(view, _, _given(view))
 
 
 def _secret_line(mine: Mine, _: Translator) -> Text:
@@ -58,6 +81,7 @@ def _which_card(view: SimiloView, mine: Mine, _: Translator) -> Text:
         _("Round {n} of {rounds} – which card shall be the clue?", n=view.round, rounds=ROUNDS),
         _("Say nothing in the group; only the card speaks."),
         deadline(view.deadline),
+        *_picture(view, mine, _),
     )
 
 
@@ -74,7 +98,7 @@ def _which_way(view: SimiloView, mine: Mine, _: Translator) -> Text:
         card=bold(called_card(mine.picked, _)),
         secret=bold(called_card(mine.secret, _)),
     )
-    return lines(text("🤫 ") + question, deadline(view.deadline))
+    return lines(text("🤫 ") + question, deadline(view.deadline), *_picture(view, mine, _))
 
 
 def _ways(mine: Mine, _: Translator) -> Keyboard:
@@ -95,12 +119,11 @@ def _ways(mine: Mine, _: Translator) -> Keyboard:
 def _shown(view: SimiloView, mine: Mine, _: Translator) -> Text:
     """Between the clues: what was played, or what a new giver has taken over."""
     clue = view.clue
-    if clue is None or clue.seat != mine.seat:
-        return lines(
-            _secret_line(mine, _),
-            None if view.outcome is not None else _("The others choose now; the next card is yours."),
-        )
-    return lines(_secret_line(mine, _), _played(clue, mine, _))
+    if clue is not None and clue.seat == mine.seat:
+        told: Text | None = _played(clue, mine, _)
+    else:
+        told = None if view.outcome is not None else _("The others choose now; the next card is yours.")
+    return lines(_secret_line(mine, _), told, *_picture(view, mine, _))
 
 
 def _played(clue: Clue, mine: Mine, _: Translator) -> Text:

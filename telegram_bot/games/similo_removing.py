@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from engine.similo_model import Agree, Cell, Disagree, Round, SimiloView, Toggle
@@ -17,6 +18,7 @@ from telegram_bot.games.similo_words import (
     cards,
     cards_left,
     clue_line,
+    clues,
     labelled,
     last_giver,
     removed,
@@ -81,6 +83,7 @@ def _text(view: SimiloView, room: Room, most: int, hint: bool, shown: bool) -> T
         _time_line(view, _),
         deadline(view.deadline),
         cards_left(view, _) if shown else None,
+        clues(view, _) if shown else None,
         text("💡 ") + _("Tap the cards; once most of you agree, they go.") if hint else None,
     )
 
@@ -149,6 +152,7 @@ def stripped(view: SimiloView, each: Round, room: Room) -> Panel:
     caption = lines(
         _("Round {n} – {card}, {way}", n=each.number, card=called_card(clue.card, _), way=way(clue, _)),
         _("Gone: {cards}", cards=removed(each, view, _)),
+        *_on_the_table(view, each, _),
     )
     drawing = table(view, _, each.number, each.number, framed=True)
     return Panel(_key(view, each.number), caption, (), drawing)
@@ -158,4 +162,12 @@ def pointer(view: SimiloView, each: Round, room: Room) -> Panel:
     """The board of a round that another board goes on with, or none."""
     _, clue = room.translate, each.clue
     assert clue is not None
-    return Panel(_key(view, each.number), clue_line(clue, _), (), table(view, _, each.number - 1, each.number))
+    caption = lines(clue_line(clue, _), *_on_the_table(view, each, _))
+    return Panel(_key(view, each.number), caption, (), table(view, _, each.number - 1, each.number))
+
+
+def _on_the_table(view: SimiloView, each: Round, _: Translator) -> Iterator[Text | None]:
+    """What the picture of a round shows beside its clue, for whoever cannot see it."""
+    yield cards_left(view, _, each.number if each.removed else each.number - 1)
+    if each.number > 1:
+        yield clues(view, _, each.number)

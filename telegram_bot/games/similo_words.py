@@ -41,14 +41,16 @@ def clue_line(clue: Clue, _: Translator) -> Text:
     return text(f"{CLUES} ") + said
 
 
-def clues(view: SimiloView, _: Translator) -> Text | None:
-    """The clues on the table, in the order they were played."""
-    played = [called_card(clue.card, _) + text(f" {SIGNS[clue.way]}") for clue in view.clues]
+def clues(view: SimiloView, _: Translator, given: int = ROUNDS) -> Text | None:
+    """The clues on the table after so many, in the order they were played."""
+    played = [called_card(clue.card, _) + text(f" {SIGNS[clue.way]}") for clue in view.clues if clue.round <= given]
     return folded(_("Clues: {clues}", clues=joined(played, SEPARATOR))) if played else None
 
 
-def cards_left(view: SimiloView, _: Translator) -> Text:
-    return folded(_("Characters: {cards}", cards=cards(view.left, _)))
+def cards_left(view: SimiloView, _: Translator, rounds: int = ROUNDS) -> Text:
+    """The characters that are still there after so many rounds."""
+    left = [cell.card for cell in view.cells if cell.removed is None or cell.removed > rounds]
+    return folded(_("Characters: {cards}", cards=cards(left, _)))
 
 
 def removed(each: Round, view: SimiloView, _: Translator) -> Text:
