@@ -12,11 +12,11 @@ play: $(STAMP)
 	@PORT=$(PORT) FRESH=$(FRESH) $(BIN)/dorehami play
 
 test: $(VENV)/.installed-dev
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto --dist loadfile
 
 check: lint types $(VENV)/.installed-dev
 	$(BIN)/dorehami check
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto --dist loadfile
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check .

@@ -227,6 +227,8 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = (TIME,)
     content: ClassVar[str]
     """The kind of content the deal needs, as `content.load` knows it."""
+    fewest_items: ClassVar[int] = 1
+    """How many pieces of content a theme must have to be played alone."""
     strangers_are_told: ClassVar[str] = "This game started without you; join the next one."
 
     def __init__(self, state: S, draw: Draw, now: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import content
 from engine import GAMES
 from engine.game import Option
@@ -30,14 +32,20 @@ def option_values(opened: Open, option: Option) -> tuple[str, ...]:
         return settings.seat_values(option, lobby_panel.seats_in_order(opened.crowd))
     if option.name != "theme":
         return option.values
-    kind = GAMES[table.game].content
-    return ("all", *content.themes(kind, table.options.get("lang", table.language)))
+    return ("all", *playable_themes(table.game, table.options.get("lang", table.language)))
+
+
+def playable_themes(game: str, language: str) -> tuple[str, ...]:
+    """The themes with enough for a whole deal: a thinner one is only part of "all"."""
+    kind, fewest = GAMES[game].content, GAMES[game].fewest_items
+    held = Counter(each.theme for each in content.load(kind, language))
+    return tuple(theme for theme in content.themes(kind, language) if held[theme] >= fewest)
 
 
 def consistent(opened: Open, options: dict[str, str]) -> dict[str, str]:
     """Options after one was changed: a theme the new language does not have goes back to all, seats that no longer exist are freed."""
     language = options.get("lang", opened.table.language)
-    if "theme" in options and options["theme"] not in ("all", *content.themes(opened.game.content, language)):
+    if "theme" in options and options["theme"] not in ("all", *playable_themes(opened.table.game, language)):
         options = {**options, "theme": "all"}
     offers = {(offer.place, offer.role) for offer in opened.game.seats_offered(options)}
     places = {place for place, _ in offers}

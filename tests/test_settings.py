@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import content
 from engine import GAMES
+from engine.codenames import Codenames
+from engine.game import Seated, SeededDraw, Supply
 from telegram_bot import settings
 from telegram_bot.games import comes_to
+from telegram_bot.lobby_options import playable_themes
 from telegram_bot.storage import Seat
 
 GAME = "dilemma"
@@ -56,3 +60,15 @@ def test_a_seat_that_is_left_is_no_longer_named() -> None:
     assert settings.without_seats(GAME, {FIRST.name: "3"}, "3") == {FIRST.name: FIRST.default}
     assert settings.without_seats(GAME, {FIRST.name: "4"}, "3") == {FIRST.name: "4"}
     assert settings.without_seats(GAME, {FIRST.name: "4"}) == {FIRST.name: FIRST.default}
+
+
+@pytest.mark.parametrize("language", ["fa", "ar", "en"])
+def test_every_theme_a_lobby_offers_has_enough_for_a_board(language: str) -> None:
+    themes = playable_themes("codenames", language)
+
+    assert len(themes) >= 10
+    for theme in themes:
+        words = [word for word in content.load("codenames.words", language) if word.theme == theme]
+        seats = [Seated("red"), Seated("red"), Seated("blue"), Seated("blue")]
+        options = {"lang": language, "theme": theme}
+        Codenames.deal(seats, options, Supply(tuple(words)), SeededDraw(1), 0.0)
