@@ -89,7 +89,7 @@ class Codenames(CodenamesTable):
     gradual: ClassVar[tuple[type[Event], ...]] = (Marked, Unmarked)
     options: ClassVar[tuple[Option, ...]] = codenames_setup.OPTIONS
     content = "codenames.words"
-    fewest_items = 28  # Twenty-five, and a few more, since relatives never lie on one board.
+    fewest_items = 26  # Twenty-five, and one more, since relatives never lie on one board.
     strangers_are_told = "You are not in this game yet; the join button brings you in."
 
     @classmethod
