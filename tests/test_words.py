@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -36,10 +35,8 @@ from engine.words import (
     typed_tokens,
 )
 from tests.checks import run_check
-from tests.clue_pairs import GRADES, Pair, known_words, read_pairs, report, score
 
 HERE = Path(__file__).parent
-PAIRS = HERE / "data" / "clue_pairs.tsv"
 LANGUAGES = ("fa", "ar", "en")
 SCRIPTS = st.text(
     st.one_of(
@@ -429,44 +426,3 @@ def test_no_invisible_sign_hides_a_board_word(word: str, sign: str) -> None:
 )
 def test_a_number_beside_the_word_is_taken_apart(text: str, word: str, number: str | None) -> None:
     assert split_number(text) == (word, number)
-
-
-def test_the_pairs_are_told_apart_as_well_as_promised() -> None:
-    pairs = read_pairs(PAIRS)
-    found = {
-        (language, name): score([pair for pair in pairs if pair.language == language], grades)
-        for language in ("fa", "ar")
-        for name, grades in GRADES.items()
-    }
-
-    assert found["ar", "hard"].precision >= 0.93
-    assert found["ar", "hard"].recall >= 0.95
-    assert found["fa", "hard"].precision >= 0.95
-    assert found["fa", "hard-or-soft"].recall >= 0.90
-
-
-def test_the_report_of_the_pairs_is_four_lines() -> None:
-    pairs = [
-        Pair("fa", "ژژ", "ژژها", True),
-        Pair("fa", "ژژ", "ژژم", False),
-        Pair("ar", "بيت", "البيت", True),
-        Pair("ar", "بيت", "بيوت", True),
-    ]
-
-    assert list(report(pairs)) == [
-        "fa hard precision 1.00 recall 0.00",
-        "fa hard-or-soft precision 0.50 recall 1.00",
-        "ar hard precision 1.00 recall 1.00",
-        "ar hard-or-soft precision 1.00 recall 1.00",
-    ]
-
-
-@pytest.mark.parametrize("language", ["fa", "ar"])
-def test_two_words_of_a_list_are_hardly_ever_called_one_family(language: str) -> None:
-    words = list(known_words(language).values())[:170]
-    pairs = list(permutations(words, 2))
-
-    hard = [(word.text, clue.text) for word, clue in pairs if related(clue.text, word, language) is Grade.HARD]
-    strangers = [(word, clue) for word, clue in hard if clue not in known_words(language)[word].family]
-
-    assert len(strangers) <= len(pairs) / 1000, strangers
