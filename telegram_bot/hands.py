@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlmodel import Session
 
 from engine.game import IllegalMove, View
-from telegram_bot import posts
+from telegram_bot import posts, repeats
 from telegram_bot.bidi import text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.opening import Answer, Open, Pressed, belongs, seat_of, view_of
@@ -42,5 +42,5 @@ def handed(session: Session, crowd: posts.Audience, view: View, now: float, *, a
     ours = [replace(panel, on_demand=False, rings=anew) for panel in panels if panel.on_demand]
     where = posts.Delivery(seat.person_id, language, western, 0, seat.table_id, table.ticket)
     if anew:
-        posts.set_aside(session, seat.table_id, seat.person_id, [panel.key for panel in ours], text("👇"), now)
+        repeats.set_aside(session, seat.table_id, seat.person_id, [panel.key for panel in ours], text("👇"), now)
     return posts.write(session, [(where, panel) for panel in ours], now)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from telegram_bot import news, posts, silence, welcome
+from telegram_bot import foreign, news, posts, repeats, silence, welcome
 from telegram_bot.behind import Behind
 from telegram_bot.bidi import lines, text, value
 from telegram_bot.deadlines import Deadlines
@@ -216,9 +216,9 @@ class House:
             until = silence.until(opened.table, seat, view_of(opened, seat), translate)
             if until is None:
                 return Answer()
-            chats = posts.delete_foreign(session, opened.table, pressed.message_id, self._now)
+            chats = foreign.delete_foreign(session, opened.table, pressed.message_id, self._now)
             where = posts.Delivery(seat.person_id, language, table_id=table_id)
-            if not posts.is_known(session, table_id, seat.person_id, silence.KEY):
+            if not foreign.is_known(session, table_id, seat.person_id, silence.KEY):
                 chats |= posts.write(session, [(where, silence.explanation(until, translate))], self._now)
             return Answer(chats=frozenset(chats))
 
@@ -240,10 +240,10 @@ class House:
             keys = ["lobby"]
             if opened.state is not None:
                 views = posts.views_of(table, opened.state, opened.crowd.seats.values())
-                keys = posts.keys_now(opened.crowd, views, table.group_id)
-            posts.set_aside(session, table_id, table.group_id, keys, said, self._now)
+                keys = repeats.keys_now(opened.crowd, views, table.group_id)
+            repeats.set_aside(session, table_id, table.group_id, keys, said, self._now)
             again = self._lobby.redrawn(opened) if opened.state is None else self._play.rewritten(opened)
-            posts.hush(session, table_id, table.group_id, keys)
+            repeats.hush(session, table_id, table.group_id, keys)
             return Answer(chats=again.chats | {table.group_id})
 
         await self._play.transact(work)
@@ -278,8 +278,8 @@ class House:
         if opened is None:
             return set()
         views = posts.views_of(table, opened.state, opened.crowd.seats.values())
-        keys = posts.keys_now(opened.crowd, views, person_id)
-        posts.set_aside(session, table.id or 0, person_id, keys, None, self._now)
+        keys = repeats.keys_now(opened.crowd, views, person_id)
+        repeats.set_aside(session, table.id or 0, person_id, keys, None, self._now)
         answer = self._play.card_of(opened, person_id)
         where = posts.Delivery(person_id, answer.language, table_id=table.id or 0)
         panel = Panel(f"card:{self._now:.3f}", answer.text or text(""), secret=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any
 
 import sqlalchemy
@@ -107,19 +109,23 @@ def audience(session: Session, table: GameTable, private_link: str) -> Audience:
     seated = session.execute(_SEATED, {"table": table.id}).all()
     seats = [seat for seat, _ in seated]
     persons = {person.id: person for _, person in seated}
-    _ = translator(table.language, table.western_digits)
-    cleaned = [
-        clean_name(persons[seat.person_id].name, fallback=_("Player {n}", n=seat.number + 1).bare()) for seat in seats
-    ]
-    names = dict(zip((seat.number for seat in seats), distinct(cleaned, table.language), strict=True))
+    given = tuple((seat.number, persons[seat.person_id].name) for seat in seats)
     return Audience(
         table,
         {seat.number: seat for seat in seats},
         persons,
-        names,
+        _called(given, table.language, table.western_digits),
         private_link,
         news_of(table),
     )
+
+
+@lru_cache(4096)
+def _called(given: tuple[tuple[int, str], ...], language: str, western_digits: bool) -> Mapping[int, str]:
+    """Seat numbers and the names they give themselves -> what to call them, no two alike."""
+    _ = translator(language, western_digits)
+    cleaned = [clean_name(name, fallback=_("Player {n}", n=number + 1).bare()) for number, name in given]
+    return MappingProxyType(dict(zip((number for number, _name in given), distinct(cleaned, language), strict=True)))
 
 
 def write_table(session: Session, crowd: Audience, views: Mapping[int | None, View], now: float) -> set[int]:
@@ -201,7 +207,7 @@ def _change(where: Delivery, panel: Panel, known: Mapping[tuple[int, str], Known
     if former is None and (panel.former or panel.on_demand):
         return None
     content = content_of(panel, where)
-    stored, digest = _dumped(content)
+    stored, digest = dumped(content)
     if former is not None and former.digest == digest:
         return None
     return Change(where, panel, _is_live(content), stored, digest)
@@ -264,29 +270,6 @@ def delete(session: Session, table_id: int, chat_id: int, key: str, now: float) 
     return {chat_id}
 
 
-def delete_foreign(session: Session, table: GameTable, message_id: int, now: float) -> set[int]:
-    """A message of somebody else in the table's group should go."""
-    key = f"foreign:{message_id}"
-    if is_known(session, _id(table), table.group_id, key):
-        return set()
-    post = Post(table_id=_id(table), chat_id=table.group_id, key=key, wanted="", wanted_hash="")
-    post.topic, post.created_at, post.changed_at, post.message_id, post.pending = (
-        table.topic,
-        now,
-        now,
-        message_id,
-        True,
-    )
-    session.add(post)
-    return {table.group_id}
-
-
-def is_known(session: Session, table_id: int, chat_id: int, key: str) -> bool:
-    """Whether a panel was ever wanted in a chat."""
-    found = select(Post.id).where(Post.table_id == table_id, Post.chat_id == chat_id, Post.key == key)
-    return session.exec(found).first() is not None
-
-
 def let_expire(session: Session, chat_id: int, key: str, moment: float) -> None:
     """A house post goes by itself if nobody makes something of it."""
     session.flush()
@@ -312,48 +295,6 @@ def set_free(session: Session, table_id: int, chat_id: int, key: str) -> None:
     if former is not None:
         former.key = f"{key}~{former.id}"
         session.flush()
-
-
-def set_aside(
-    session: Session, table_id: int, chat_id: int, keys: Iterable[str], said: Text | None, now: float
-) -> None:
-    """Gives keys of a table in a chat free, so that their panels are sent again at the bottom.
-
-    The old copies show `said` and no buttons; None: they keep their text.
-    """
-    found = session.exec(
-        select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.key).in_(list(keys)))
-    ).all()
-    for post in found:
-        if post.message_id is None or not post.wanted:
-            continue
-        content = CONTENT.validate_json(post.wanted)
-        old = Content(content.language, said or content.text, (), content.drawing, content.western_digits)
-        post.key = f"{post.key}~{post.message_id}"
-        post.wanted, post.wanted_hash = _dumped(old)
-        post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
-        post.pending = post.shown_hash != post.wanted_hash
-    session.flush()
-
-
-def hush(session: Session, table_id: int, chat_id: int, keys: Iterable[str]) -> None:
-    """Panels that are about to be sent come without a notification."""
-    session.flush()
-    found = select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.key).in_(list(keys)))
-    for post in session.exec(found.where(col(Post.message_id).is_(None))).all():
-        post.rings = False
-
-
-def keys_now(crowd: Audience, views: Mapping[int | None, View], chat_id: int) -> list[str]:
-    """The keys of the panels that stand in a chat now: the board of the group, what a person was sent unasked."""
-    table = crowd.table
-    presenter = PRESENTERS[table.game]
-    if chat_id == table.group_id:
-        return [presenter.group(views[None], crowd.room(table.language, table.western_digits))[-1].key]
-    seat = next(each for each in crowd.seats.values() if each.person_id == chat_id)
-    language, western = crowd.language_of(seat)
-    panels = presenter.private(views[seat.number], crowd.room(language, western))
-    return [panel.key for panel in panels if not panel.on_demand]
 
 
 _SHORT = sqlalchemy.select(col(Post.id), col(Post.chat_id), col(Post.key), col(Post.wanted_hash), col(Post.live))
@@ -389,7 +330,7 @@ def _strip(post: Post, now: float) -> None:
     """The buttons go, the text stays."""
     content = CONTENT.validate_json(post.wanted)
     bare = Content(content.language, content.text, (), content.drawing, content.western_digits)
-    post.wanted, post.wanted_hash = _dumped(bare)
+    post.wanted, post.wanted_hash = dumped(bare)
     post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
     post.pending = not post.failed and post.shown_hash != post.wanted_hash
 
@@ -426,7 +367,7 @@ def _is_live(content: Content) -> bool:
     return any(key.data and key.data.startswith("m:") for row in content.keys for key in row)
 
 
-def _dumped(content: Content) -> tuple[str, str]:
+def dumped(content: Content) -> tuple[str, str]:
     stored = CONTENT.dump_json(content)
     return stored.decode(), sha256(stored).hexdigest()
 
