@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 LONGEST_ANSWER = 200
 PATIENCE = 2.0
 """Seconds after which a tap without an answer is answered empty."""
+TURNS = 8
+"""Lanes that look for their next call at once; the others wait in a row."""
 LOOK_AROUND = 60.0
 ADMINS_KEPT = 300.0
 LATE = 5.0
@@ -66,7 +68,7 @@ class Courier:
         self._envelope = Envelope(bot, database, time)
         self._house: House | None = None
         self._rate = Rate()
-        self._turn = asyncio.Lock()
+        self._turns = asyncio.Semaphore(TURNS)
         self._budgets: dict[int, Budget] = {}
         self._bells: dict[int, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -205,14 +207,15 @@ class Courier:
         """The chat's next call, taken and drawn only when the bot may make one; lanes wait for that in turn."""
         assert self._house is not None
         behind = self._house.behind(chat_id)
-        async with self._turn:
+        async with self._turns:
             while (at := self._rate.next_at(self._time.now())) > self._time.now():
                 await self._time.sleep(at - self._time.now())
+            self._rate.spend(self._time.now())
             job = await self._database.run(
                 lambda session: delivery.next_job(session, chat_id, budget, self._time.now(), behind.catch_up)
             )
-            if isinstance(job, Job):
-                self._rate.spend(self._time.now())
+            if not isinstance(job, Job):
+                self._rate.give_back()
         self.ring(frozenset(behind.chats - {chat_id}))
         return job
 

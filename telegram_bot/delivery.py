@@ -109,6 +109,9 @@ class Behind(Protocol):
 
 _WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pending)).order_by(col(Post.id))
 
+# As they are once nobody else may take them: another process may have taken one since they were looked at.
+_TAKEN = _WAITING.with_for_update().execution_options(populate_existing=True)
+
 
 def next_job(
     session: Session, chat_id: int, budget: Budget, now: float, catch_up: Callable[[Session], bool]
@@ -117,15 +120,17 @@ def next_job(
 
     Boards that lag are drawn first if one may be edited now, or if nothing else would bring the courier back.
     """
-    posts = _waiting(session, chat_id)
-    first = _most_urgent(posts, budget, now)
-    if (first is None or (first[3] is Kind.EDIT and first[0] <= now)) and catch_up(session):
-        posts = _waiting(session, chat_id)
-    group = session.get(Group, chat_id, with_for_update=True) if posts and budget.group else None
+    seen = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
+    first = _most_urgent(seen, budget, now)
+    drawn = (first is None or (first[3] is Kind.EDIT and first[0] <= now)) and catch_up(session)
+    if not seen and not drawn:
+        return None
+    group = session.get(Group, chat_id, with_for_update=True) if budget.group else None
     if group is not None:
         budget.learn(group.calls)
+    posts = session.execute(_TAKEN, {"chat": chat_id}).scalars().all()
     chosen = _most_urgent(posts, budget, now)
-    _tell_of_given_up(session, posts)
+    _tell_of_given_up(session, [*seen, *posts])
     if chosen is None:
         return None
     at, _rank, _turn, kind, post = chosen
@@ -177,10 +182,6 @@ def file_id_of(session: Session, bot_id: int, fingerprint: str, now: float) -> s
 
 def keep_file_id(session: Session, bot_id: int, fingerprint: str, file_id: str, now: float) -> None:
     session.merge(Picture(bot_id=bot_id, fingerprint=fingerprint, file_id=file_id, used_at=now))
-
-
-def _waiting(session: Session, chat_id: int) -> Sequence[Post]:
-    return session.execute(_WAITING, {"chat": chat_id}).scalars().all()
 
 
 Choice = tuple[float, int, int, Kind, Post]

@@ -112,3 +112,8 @@ class Rate:
 
     def spend(self, now: float) -> None:
         self.made.append(now)
+
+    def give_back(self) -> None:
+        """A call that was spent was not made after all."""
+        if self.made:
+            self.made.pop()
