@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -110,6 +109,7 @@ TABLE = (
     .with_for_update()
     .execution_options(populate_existing=True)
 )
+_KNOWN = select(Post.id).where(Post.chat_id == bindparam("chat"), Post.message_id == bindparam("message")).limit(1)
 _UNSURE = select(Post.id).where(
     Post.table_id == bindparam("table"),
     Post.chat_id == bindparam("chat"),
@@ -122,16 +122,22 @@ _NOTE = text_of(
 )
 
 
-def recognise(session: Session, table: GameTable, pressed: Pressed) -> None:
-    """A send that went unanswered may have arrived after all: the tap tells the id of its message."""
-    unsure = session.execute(_UNSURE, {"table": table.id, "chat": pressed.chat_id}).scalars().all()
-    if len(unsure) != 1 or not pressed.message_id:
+def recognise(session: Session, table: GameTable, pressed: Pressed, known: set[tuple[int, int]]) -> None:
+    """A send that went unanswered may have arrived after all: the tap tells the id of its message.
+
+    `known` keeps the chats and messages that need not be looked for again, since a board is tapped on many times.
+    """
+    place = pressed.chat_id, pressed.message_id
+    if place in known or not pressed.message_id:
         return
-    known = session.exec(
-        select(Post.id).where(Post.chat_id == pressed.chat_id, Post.message_id == pressed.message_id)
-    ).first()
-    post = session.get(Post, unsure[0])
-    if known is None and post is not None:
+    if session.execute(_KNOWN, {"chat": place[0], "message": place[1]}).first() is not None:
+        if len(known) > 50_000:
+            known.clear()
+        known.add(place)
+        return
+    unsure = session.execute(_UNSURE, {"table": table.id, "chat": pressed.chat_id}).scalars().all()
+    post = session.get(Post, unsure[0]) if len(unsure) == 1 else None
+    if post is not None:
         post.message_id, post.attempted_at = pressed.message_id, None
 
 
@@ -200,15 +206,6 @@ def note_dealt(opened: Open, before: Any, now: float) -> None:
     kind = f"{opened.game.content}:{content.shelf(opened.game.content, language)}"
     for item in dict.fromkeys(opened.game.dealt(opened.state)).keys() - known:
         opened.session.merge(Dealt(group_id=opened.table.group_id, kind=kind, item=item, dealt_at=now))
-
-
-def loaded(table: GameTable) -> Any:
-    game = GAMES[table.game]
-    assert table.state is not None
-    if table.schema_number == game.schema:
-        return adapter(table.game).validate_json(table.state)
-    upgraded = game.upgrade(json.loads(table.state), table.schema_number)
-    return adapter(table.game).validate_python(upgraded)
 
 
 def half_time(opened: Open, now: float) -> float | None:

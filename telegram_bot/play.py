@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from sqlmodel import Session
 
 from engine.game import Draw, End, IllegalMove, Join, Leave, Move, SeededDraw, Step, apply
-from telegram_bot import news, posts, settings, taps
+from telegram_bot import news, posts, settings, states, taps
 from telegram_bot.bidi import text
 from telegram_bot.games import Assuring, Room
 from telegram_bot.games.registry import PRESENTERS
@@ -22,14 +22,12 @@ from telegram_bot.opening import (
     Answer,
     Open,
     Pressed,
-    adapter,
     belongs,
     conclude,
     due,
     engine_seat,
     half_time,
     handled_before,
-    loaded,
     note_dealt,
     pressable,
     recognise,
@@ -70,6 +68,7 @@ class Play:
         self.private_link = private_link
         self._ring: Callable[[frozenset[int]], None] = lambda chats: None
         self.lagging = Lagging()
+        self._recognised: set[tuple[int, int]] = set()
         self._draw = draw
 
     def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
@@ -242,7 +241,7 @@ class Play:
             return None
         crowd = posts.audience(session, table, self.private_link)
         try:
-            state = None if table.state is None else loaded(table)
+            state = None if table.state is None else states.loaded(table)
         except (ValidationError, ValueError, KeyError):
             self._apologise(session, table)
             return None
@@ -312,8 +311,7 @@ class Play:
         if entered:
             news.drop_told(table)
             table.stretched = 0.0
-        table.state = adapter(table.game).dump_json(step.state).decode()
-        table.schema_number = opened.game.schema
+        states.store(table, step.state)
         table.phase, table.ticket = str(step.state.phase), step.state.ticket
         if entered:
             table.remind_at = half_time(opened, now)
@@ -335,7 +333,7 @@ class Play:
             opened.chats |= posts.name_unreachable(opened.session, crowd, self.time.now())
 
     def rewritten(self, opened: Open) -> Answer:
-        opened.table.state = adapter(opened.table.game).dump_json(opened.state).decode()
+        states.store(opened.table, opened.state)
         if opened.table.status == PLAYING:
             opened.table.due = due(opened)
         self._write(opened)
@@ -350,7 +348,7 @@ class Play:
             return Answer()
         if opened.table.status != PLAYING:
             return self.over(session, pressed.person_id)
-        recognise(session, opened.table, pressed)
+        recognise(session, opened.table, pressed, self._recognised)
         return opened, seat_of(opened, pressed.person_id)
 
     def _pass_the_chair(self, opened: Open) -> None:
