@@ -147,5 +147,10 @@ def test_cards_of_civilians_and_intruders_are_the_same_bytes_but_for_the_word(tm
                 cards.add(repr(shown).replace(state.words[held].word.text, "…"))
 
         assert len(cards) == 1
+        sent = [
+            call for call in at.world.calls if call.method == "sendMessage" and call.parameters.get("protect_content")
+        ]
+        assert sorted(call.chat_id or 0 for call in sent) == at.people
+        assert sent[-1].at - sent[0].at < 2
 
     gathering(tmp_path, story, size=8)
