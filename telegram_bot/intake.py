@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam
-from sqlalchemy import select as columns
+from sqlalchemy import text
 from sqlmodel import Session, col, select
-from telegram import Message, Update, User
+from telegram import Chat, Message, Update, User
 from telegram.ext import BaseUpdateProcessor, filters
 
 from telegram_bot import taps
@@ -92,7 +91,7 @@ class Intake(BaseUpdateProcessor):
             if isinstance(coroutine, Coroutine):
                 coroutine.close()
             return
-        arrived = await self._database.run(lambda session: self._arrival(session, update))
+        arrived = await self._arrived(update)
         ARRIVAL.set(arrived)
         if arrived.found is None:
             await coroutine
@@ -115,6 +114,20 @@ class Intake(BaseUpdateProcessor):
             kept = await self._database.run(lambda session: _hushed(session, *place)), now
             self._hushed[place] = kept
         return person is not None and person.id in kept[0]
+
+    async def _arrived(self, update: Update) -> Arrival:
+        """A tap on a table's button, by somebody known in a known group, needs no more than a glance."""
+        query, person, chat = update.callback_query, update.effective_user, update.effective_chat
+        table = getattr(taps.read(query.data), "table", None) if query is not None else None
+        if table is None or person is None or not self._knows(person, chat):
+            return await self._database.run(lambda session: self._arrival(session, update))
+        row = await self._database.glance(_GLANCE, {"table": table})
+        return Arrival(Found(*row) if row is not None else None)
+
+    def _knows(self, person: User, chat: Chat | None) -> bool:
+        met = self._known.get(person.id) == (person.full_name, language_of(person.language_code))
+        titled = chat is None or chat.id > 0 or self._titled.get(chat.id) == (chat.title or "")
+        return (met or person.is_bot) and titled
 
     def _arrival(self, session: Session, update: Update) -> Arrival:
         person = update.effective_user
@@ -243,11 +256,9 @@ def _found(table: GameTable | None) -> Found | None:
     return Found(table.id, table.game, table.status, table.phase, table.host)
 
 
-_SHORT = columns(
-    *(col(each) for each in (GameTable.id, GameTable.game, GameTable.status, GameTable.phase, GameTable.host))
-).where(col(GameTable.id) == bindparam("table"))
+_GLANCE = f"SELECT id, game, status, phase, host FROM {GameTable.__tablename__} WHERE id = :table"
 
 
 def _by_id(session: Session, table_id: int) -> Found | None:
-    row = session.execute(_SHORT, {"table": table_id}).one_or_none()
+    row = session.connection().execute(text(_GLANCE), {"table": table_id}).one_or_none()
     return Found(*row) if row is not None else None
