@@ -104,7 +104,12 @@ class PrivateDesk:
     async def _rules(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         if not arrival().flooding:
             key = f"rules:{update.update_id}"
-            await self._speech.to_person(pressed(update), lambda _s, _p, t: welcome.rules_choice(key, t))
+            await self._speech.to_person(
+                pressed(update),
+                lambda session, person, translate: welcome.rules_at(
+                    key, {game for _, game, _ in private_tables(session, person.id)}, translate
+                ),
+            )
 
     async def _language(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         if not arrival().flooding:

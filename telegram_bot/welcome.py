@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from telegram_bot.bidi import BLANK, Text, command, joined, lines, said_in, text, value
 from telegram_bot.games import Guided, Presenter
 from telegram_bot.games.registry import PRESENTERS
@@ -138,6 +141,15 @@ def rules_choice(key: str, _: Translator) -> Panel:
 def rules(key: str, presenter: Presenter, _: Translator) -> Panel:
     """The rules on one screen, with a small picture."""
     return Panel(key, presenter.rules(_), guide_buttons(presenter, "", _), presenter.example(_), rings=False)
+
+
+def rules_at(key: str, games: Collection[str], _: Translator) -> Panel:
+    """The rules of the game one sits at, and the way to the others; the choice, if it is none or several."""
+    if len(games) != 1:
+        return rules_choice(key, _)
+    panel = rules(key, PRESENTERS[next(iter(games))], _)
+    others = Button(text("📖 ") + _.context("button", "Rules of other games"), tap="rules")
+    return replace(panel, keyboard=(*panel.keyboard, (others,)))
 
 
 def guide_page(key: str, presenter: Presenter, name: str, _: Translator) -> Panel | None:

@@ -55,6 +55,25 @@ def test_a_card_leads_to_the_page_of_what_one_holds(tmp_path: Path) -> None:
     gathering(tmp_path, story)
 
 
+def test_whoever_plays_is_one_tap_away_from_any_page_of_that_game(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.deal()
+        reader = at.people[1]
+
+        at.world.types(reader, reader, "/rules")
+        await at.scene.settle(2)
+        assert "بیشترِ جمع شهروندند" in lowest(at, reader).text
+        await tap(at, reader, "💡", reader)
+        assert "فوت‌وفن" in lowest(at, reader).text
+
+        at.world.types(reader, reader, "/rules")
+        await at.scene.settle(2)
+        await tap(at, reader, "📖", reader)
+        assert "کدنیمز" in str(lowest(at, reader).labels)
+
+    gathering(tmp_path, story)
+
+
 def test_the_powers_can_be_read_from_the_lobby(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         await at.gather("/intrus")
