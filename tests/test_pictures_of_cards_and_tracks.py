@@ -290,7 +290,7 @@ def test_a_name_that_cannot_be_drawn_is_told_by_its_number(language: str) -> Non
     nameless, other = (Track(language, False, (Piece("🐻🎉", 3, colour),)) for colour in (3, 4))
 
     assert draw(nameless) != draw(other)
-    assert TrackCanvas(nameless, 10, (0, 0, 0)).name("🐻🎉", 4) != ""
+    assert TrackCanvas(nameless, 10, (0, 0, 0)).called("🐻🎉", 4) != ""
 
 
 @pytest.mark.parametrize("language", ["fa", "ar", "en"])
@@ -322,6 +322,19 @@ def test_names_lose_only_what_the_typeface_cannot_draw() -> None:
     assert legible("علی‌رضا 🐻") == "علی‌رضا"
     assert legible("Иван Bob") == "Bob"
     assert legible("😀") == ""
+    assert legible("🐻Sara 12") == "Sara 12"
+    assert legible("Ωmega") == ""
+
+
+@pytest.mark.parametrize("name", ["محمد (Reza) ۱۲", "Ali علی (x)"])
+def test_a_name_runs_in_its_own_direction_in_every_language(name: str) -> None:
+    inked = []
+    for language in ("fa", "en"):
+        canvas = TrackCanvas(Track(language, False, ()), 80, (0, 0, 0))
+        canvas.name(name, (20, 0, 1200, 80), 40, (255, 255, 255))
+        inked.append(canvas.image.crop(canvas.image.getbbox()))
+
+    assert ImageChops.difference(*inked).getbbox() is None
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from telegram_bot.panels import Drawing, Identity
 from telegram_bot.pictures import tiles
 from telegram_bot.pictures.fonts import BOLD, MEDIUM, font, set_in
 from telegram_bot.pictures.letters import numeral, reads_right_to_left, shaped
+from telegram_bot.pictures.mirror import first_strong
 from telegram_bot.pictures.signs import SIGNS, Colour, Paint, Shape
 
 WIDTH = 1280
@@ -58,10 +59,13 @@ class Canvas:
         left, _, right, _ = face.getbbox(line, anchor="ls")
         self.pen.text((round(x - (left + right) / 2), round(middle + size * 0.26)), line, colour, face, "ls")
 
-    def at_start(self, text: str, box: Box, largest: int, colour: Colour, weight: int = BOLD) -> None:
-        """In the middle of the box's height, from its reading side, on two lines if they can be larger than one."""
+    def name(self, text: str, box: Box, largest: int, colour: Colour, weight: int = BOLD) -> None:
+        """In the middle of the box's height, from its reading side, on two lines if they can be larger than one.
+
+        A name runs in its own direction in a picture of any language, as it does in the chat.
+        """
         left, top, right, bottom = box
-        setting = set_in(text, self.right_to_left, right - left, min(largest, (bottom - top) * 2 // 3), weight)
+        setting = set_in(text, first_strong(text) == "R", right - left, min(largest, (bottom - top) * 2 // 3), weight)
         side = "rs" if self.right_to_left else "ls"
         leading = round(setting.size * 1.12)
         middle = (top + bottom) / 2 - (len(setting.lines) - 1) * leading / 2

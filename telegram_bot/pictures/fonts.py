@@ -32,8 +32,14 @@ def has(character: str) -> bool:
 
 
 def legible(text: str) -> str:
-    """The text without what would be drawn as an empty box."""
-    return " ".join("".join(character for character in text if UNDRAWN.match(character) or has(character)).split())
+    """The text without what would be drawn as an empty box; a word that would lose a letter goes as a whole."""
+    whole = (word for word in text.split() if all(map(has_shape, filter(str.isalpha, word))))
+    return " ".join(" ".join("".join(filter(has_shape, word)) for word in whole).split())
+
+
+def has_shape(character: str) -> bool:
+    """Whether nothing goes wrong where it stands: it has a shape, or none is needed."""
+    return UNDRAWN.match(character) is not None or has(character)
 
 
 @dataclass(frozen=True)

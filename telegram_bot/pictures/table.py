@@ -32,7 +32,7 @@ GAP = 14
 CARD_HEIGHT = 226
 STRIP_HEIGHT = 230
 STANDING_WIDTH = 184
-LYING_HEIGHT = 190
+LYING_HEIGHT = 198
 PILL_HEIGHT = 46
 
 
@@ -156,8 +156,8 @@ class TableCanvas(Canvas):
         box = left, top, right, _ = box[0], box[3] - LYING_HEIGHT, box[2], box[3]
         self.framed(box, deck)
         self.way(hint, box)
-        self.paste(portrait(hint.picture, 70), (left + right) // 2 - 35, top + 9)
-        self.text(hint.name, (left + 14, top + 74, right - 14, top + 124), 36, CARD.ink)
+        self.paste(portrait(hint.picture, 78), (left + right) // 2 - 39, top + 9)
+        self.text(hint.name, (left + 14, top + 82, right - 14, top + 132), 36, CARD.ink)
 
     def framed(self, box: Box, deck: Deck) -> None:
         left, top, right, bottom = box

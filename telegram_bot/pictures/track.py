@@ -159,7 +159,7 @@ class TrackCanvas(Canvas):
             return self.numeral(colour + 1)
         return letter if number is None else letter + self.numeral(number)
 
-    def name(self, name: str, number: int) -> str:
+    def called(self, name: str, number: int) -> str:
         return legible(name) or NAMELESS[self.language].replace("{n}", self.numeral(number))
 
     def column(self, index: int, columns: int, left: int, right: int, top: int, height: int) -> Box:
@@ -187,7 +187,7 @@ class TrackCanvas(Canvas):
         words = (box[0] + 110, box[1], box[2] - 92, box[3] - 6)
         if not self.right_to_left:
             words = (box[0] + 92, box[1], box[2] - 110, box[3] - 6)
-        self.at_start(self.name(piece.name, mark.colour + 1), words, 42, paint.ink)
+        self.name(self.called(piece.name, mark.colour + 1), words, 42, paint.ink)
         far = self.from_start(box, box[2] - box[0] - 56)
         self.centred(self.numeral(piece.place), far, middle, 46, paint.ink)
 
@@ -214,8 +214,8 @@ class TrackCanvas(Canvas):
             far = self.from_start(row, NAMES_WIDTH - 46)
             self.centred(self.move(ballot.move), far, middle, 40, GOLD if ballot.move > 0 else WHITE)
         edges = self.from_start(row, 90), self.from_start(row, NAMES_WIDTH - (14 if ballot.move is None else 92))
-        name = self.name(ballot.name, 1 + (number if mark is None else mark.colour))
-        self.at_start(name, (min(edges), top, max(edges), bottom - 6), 42, WHITE)
+        name = self.called(ballot.name, 1 + (number if mark is None else mark.colour))
+        self.name(name, (min(edges), top, max(edges), bottom - 6), 42, WHITE)
         for place, guess in enumerate(ballot.guesses):
             self.guess(guess, self.question(place, len(ballot.guesses), top + 6, bottom - top - 16))
 
