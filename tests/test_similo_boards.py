@@ -210,7 +210,7 @@ def test_the_board_of_a_round_that_is_over_frames_what_went() -> None:
     assert heard(old) == [
         "Round 2 – owl, different ↔️",
         "Gone: fox, cat",
-        f"Characters: {', '.join(left)}",
+        f"Still there: {', '.join(left)}",
         "Clues: duck ⬆️ – owl ↔️",
     ]
     assert set(crossed(old)) == {"tiger", "cat", "fox"}
@@ -379,7 +379,7 @@ def test_in_a_lost_set_the_secret_is_named_last() -> None:
 
     assert heard(panel)[0] == "💔 We lost… lion was the secret and went in round 2."
     assert heard(panel)[-2] == "Round 2: owl ↔️ → cat, lion"
-    assert heard(panel)[-1].startswith("Characters: ")
+    assert heard(panel)[-1].startswith("Still there: ")
     assert "lion" not in heard(panel)[-1]
     assert [each.name for each in drawn(boards(table)[0]).portraits if each.secret] == []
 

@@ -12,9 +12,9 @@ from telegram_bot.games.similo_words import (
     SIGNS,
     all_news,
     called_card,
-    cards_left,
     last_giver,
     removed,
+    still_there,
     table,
 )
 from telegram_bot.games.wording import fitted, named, next_game
@@ -40,7 +40,7 @@ def _text(view: SimiloView, room: Room, news: bool) -> Text:
         *(all_news(view, room) if news else ()),
         _("Clues from: {name}", name=named(last_giver(view), room)),
         *(_story(each, view, _) for each in view.rounds if each.clue is not None),
-        cards_left(view, _) if len(view.left) > 1 else None,
+        still_there(view, _) if len(view.left) > 1 else None,
     )
 
 

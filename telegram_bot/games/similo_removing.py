@@ -22,6 +22,7 @@ from telegram_bot.games.similo_words import (
     labelled,
     last_giver,
     removed,
+    still_there,
     table,
     way,
 )
@@ -168,6 +169,6 @@ def pointer(view: SimiloView, each: Round, room: Room) -> Panel:
 
 def _on_the_table(view: SimiloView, each: Round, _: Translator) -> Iterator[Text | None]:
     """What the picture of a round shows beside its clue, for whoever cannot see it."""
-    yield cards_left(view, _, each.number if each.removed else each.number - 1)
+    yield still_there(view, _, each.number if each.removed else each.number - 1)
     if each.number > 1:
         yield clues(view, _, each.number)

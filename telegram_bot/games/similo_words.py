@@ -48,9 +48,17 @@ def clues(view: SimiloView, _: Translator, given: int = ROUNDS) -> Text | None:
 
 
 def cards_left(view: SimiloView, _: Translator, rounds: int = ROUNDS) -> Text:
-    """The characters that are still there after so many rounds."""
-    left = [cell.card for cell in view.cells if cell.removed is None or cell.removed > rounds]
-    return folded(_("Characters: {cards}", cards=cards(left, _)))
+    """The characters to choose from after so many rounds."""
+    return folded(_("Characters: {cards}", cards=cards(_left(view, rounds), _)))
+
+
+def still_there(view: SimiloView, _: Translator, rounds: int = ROUNDS) -> Text:
+    """The same, where nobody chooses any more."""
+    return folded(_("Still there: {cards}", cards=cards(_left(view, rounds), _)))
+
+
+def _left(view: SimiloView, rounds: int) -> list[Card]:
+    return [cell.card for cell in view.cells if cell.removed is None or cell.removed > rounds]
 
 
 def removed(each: Round, view: SimiloView, _: Translator) -> Text:
