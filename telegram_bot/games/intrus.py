@@ -151,8 +151,10 @@ def _answer(move: Move, after: IntrusView, room: Room) -> Text | None:
             return _.context("toast", "You are ready (tap again to take it back)") + text(" ✋")
         case ToggleReady() if after.phase == "DISCUSS":
             return _.context("toast", "You still want to talk")
-        case BeginWhisper() | AimWhisper():
+        case BeginWhisper():
             return text("🤫 ") + _.context("toast", "The whisper waits for you in private")
+        case AimWhisper():
+            return text("🤫 ") + _.context("toast", "Now write what you whisper")
         case Vote():
             return text("🗳 ") + _("Your vote: {name}", name=named(move.target, room))
         case Scramble():

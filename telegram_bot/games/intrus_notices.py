@@ -20,7 +20,10 @@ QUIET = ("strike", "missed", "out", "silent", "choice_lost")
 
 
 def notices(view: IntrusView, room: Room) -> Iterator[Panel]:
+    """Whoever goes with the end of the game need not be told to keep still."""
     for each in view.notices:
+        if each.kind == "out" and view.outcome is not None:
+            continue
         keyboard = _answer(each, view, room) if each.kind == "whisper" else ()
         yield Panel(f"notice.{each.number}", _said(each, room), keyboard, rings=each.kind not in QUIET)
     yield from _first_swap(view, room)

@@ -47,6 +47,7 @@ def private(view: IntrusView, room: Room) -> tuple[Panel, ...]:
         *whispers(view, mine, room),
         *_ballots(view, mine, room),
         *_decisions(view, mine, room),
+        *_closed(view, room.translate),
         *told,
     )
 
@@ -188,7 +189,7 @@ def _rule(mine: Mine, _: Translator) -> Text | None:
         case Power.MUTE:
             return text("🤐 ") + _("Write your clue here: emoji only, one to four.")
         case Power.PARROT if mine.repeat:
-            words = _.people([value(word) for word in mine.repeat], len(mine.repeat))
+            words = value(" / ".join(mine.repeat))
             return text("🦜 ") + _("Repeat one of these: {words}", words=words)
         case Power.PARROT:
             return text("🦜 ") + _("This time you are free.")
@@ -228,9 +229,22 @@ def _decisions(view: IntrusView, mine: Mine, room: Room) -> Iterator[Panel]:
         )
     if asks_for_guess(view):
         yield from _guess(view, mine, _)
-    elif mine.ghost and not mine.alive:
-        yield Panel(f"ghost.{view.round}", text(f"{GHOST} ") + _("Your last chance is over."), former=True)
-        yield Panel(f"guess.{view.round}", text(f"{GHOST} ") + _("Your last chance is over."), former=True)
+
+
+def _closed(view: IntrusView, _: Translator) -> Iterator[Panel]:
+    """Questions whose time has passed ask no more; only those that were sent are changed."""
+    asked = {Phase.VOTE: "vote", Phase.REVOTE: "revote", Phase.JUDGE: "judge", Phase.AVENGE: "avenge"}
+    vote, decision = _("The vote is over."), _("The time of this decision is over.")
+    said = {"vote": text("🗳 ") + vote, "judge": text("⚖️ ") + decision, "avenge": text("🏹 ") + decision}
+    said["revote"] = said["vote"]
+    said["ghost"] = said["guess"] = text(f"{GHOST} ") + _("Your last chance is over.")
+    running = {asked.get(Phase(view.phase), "")} if view.outcome is None else set()
+    if asks_for_guess(view):
+        running = {"ghost", "guess"}
+    for number in range(1, view.round + 1):
+        for name, closed in said.items():
+            if number < view.round or name not in running:
+                yield Panel(f"{name}.{number}", closed, former=True)
 
 
 def _guess(view: IntrusView, mine: Mine, _: Translator) -> Iterator[Panel]:
