@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -375,7 +376,12 @@ def apply(game: type[Game[S]], state: S, move: Move, *, draw: Draw, now: float) 
 
 def method_of(move: type[Move]) -> str:
     """`GiveClue` is played by `give_clue`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", move.__name__).lower()
+    return _with_underscores(move.__name__)
+
+
+@cache
+def _with_underscores(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def copied(state: S) -> S:

@@ -336,7 +336,7 @@ def _sqlite(url: str) -> Engine:
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.connection.dbapi_connection.execute("BEGIN IMMEDIATE")
 
     return engine
 

@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 from dataclasses import asdict
+from functools import lru_cache
 
 from PIL import Image
 
@@ -42,6 +43,7 @@ def painted(drawing: Drawing) -> Image.Image:
             raise TypeError(f"no picture for {type(drawing).__name__}")
 
 
+@lru_cache(1024)
 def fingerprint(drawing: Drawing) -> str:
     """Equal for equal drawings in every process, different when a drawn fact or the template differs."""
     facts = json.dumps([TEMPLATE, type(drawing).__name__, asdict(drawing)], ensure_ascii=True, sort_keys=True)
