@@ -6,12 +6,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests import recorded_codenames, recorded_dilemma
+from tests import recorded_codenames, recorded_dilemma, recorded_intrus, recorded_similo
 
 FOLDER = Path(__file__).parent / "recorded"
 EVENINGS: dict[tuple[str, str], Callable[[str, Path], str]] = {
     **{("codenames", language): recorded_codenames.recorded for language in recorded_codenames.TONGUES},
     **{("dilemma", language): recorded_dilemma.recorded for language in recorded_dilemma.TONGUES},
+    **{("intrus", language): recorded_intrus.recorded for language in recorded_intrus.TONGUES},
+    **{("similo", language): recorded_similo.recorded for language in recorded_similo.TONGUES},
 }
 """By game and language: what plays the evening and tells it, given a folder for its database."""
 
