@@ -33,7 +33,7 @@ def panel(crowd: Audience) -> Panel:
     host = next((seat for seat in crowd.seats.values() if seat.person_id == table.host), None)
     host_name = bold(crowd.names[host.number]) if host else bold("—")
     ready, status = standing(crowd, _)
-    chosen = joined(presenter.settings(_shown(crowd), _), text(" · "))
+    chosen = joined(presenter.settings(_shown(crowd), _), text(" – "))
     body = lines(
         text(f"{presenter.emoji} ") + presenter.title(_) + text(" · ") + _("host: {name}", name=host_name),
         presenter.tagline(_),
