@@ -55,16 +55,16 @@ def rules(_: Translator) -> Text:
 
 
 def example(_: Translator) -> Table:
-    """A cow is the secret: a horse is like it, an owl is not; so the eagle went."""
-    eagle, cow, fox, horse, owl = (
-        _.context("example", "eagle").bare(),
+    """The rule book's own: a cow is the secret; a donkey is like it, a falcon is not, so the owl went."""
+    owl, cow, fox, donkey, falcon = (
+        _.context("example", "owl").bare(),
         _.context("example", "cow").bare(),
         _.context("example", "fox").bare(),
-        _.context("example", "horse").bare(),
-        _.context("example", "owl").bare(),
+        _.context("example", "donkey").bare(),
+        _.context("example", "falcon").bare(),
     )
-    portraits = (Portrait("eagle", eagle, removed=True), Portrait("cow", cow, secret=True), Portrait("fox", fox))
-    hints = (Hint("horse", horse, similar=True), Hint("owl", owl, similar=False))
+    portraits = (Portrait("owl", owl, removed=True), Portrait("cow", cow, secret=True), Portrait("fox", fox))
+    hints = (Hint("donkey", donkey, similar=True), Hint("eagle", falcon, similar=False))
     return Table(_.language, _.western_digits, 3, portraits, hints, deck=DECKS[0], hint_deck=DECKS[0])
 
 
