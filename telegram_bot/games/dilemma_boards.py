@@ -193,7 +193,7 @@ def _persuading(view: DilemmaView, room: Room) -> Panel:
     _, persuasion = room.translate, view.persuasion
     assert persuasion is not None
     body = lines(
-        text("🤐 ") + open_question(view, persuasion, room),
+        text("🤐 ") + _open_question(view, persuasion, room),
         BLANK,
         *_camps(persuasion, room),
         BLANK,
@@ -206,7 +206,7 @@ def _persuading(view: DilemmaView, room: Room) -> Panel:
     return Panel(f"turn{view.turn}.persuade", body, keyboard, asks=True)
 
 
-def open_question(view: DilemmaView, persuasion: Persuasion, room: Room) -> Text:
+def _open_question(view: DilemmaView, persuasion: Persuasion, room: Room) -> Text:
     return room.translate(
         "{asker} did not answer question {n}: {question}",
         asker=named(view.asker, room),

@@ -26,7 +26,6 @@ from telegram_bot.games.dilemma_boards import (
     final_answers,
     label,
     last_minute,
-    open_question,
 )
 from telegram_bot.games.dilemma_words import (
     OPTIONS,
@@ -206,7 +205,11 @@ def _last_word(view: DilemmaView, room: Room) -> Panel:
     assert persuasion is not None
     body = lines(
         text("🤐 ") + _("Listen to the others, then say the last word."),
-        open_question(view, persuasion, room),
+        _(
+            "You did not answer question {n}: {question}",
+            n=persuasion.question + 1,
+            question=bold(persuasion.asked.text),
+        ),
         options(persuasion.asked, _),
         last_minute(persuasion, _),
         deadline(view.deadline),
