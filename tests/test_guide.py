@@ -49,7 +49,7 @@ def test_a_card_leads_to_the_page_of_what_one_holds(tmp_path: Path) -> None:
         await tap(at, plain, "📖", plain)
 
         assert "قاضی" in lowest(at, judge).text.splitlines()[0]
-        assert "کی به کی است؟" in lowest(at, plain).text
+        assert "هر کس چه‌کاره است؟" in lowest(at, plain).text
         assert [card for card in at.private(judge) if "کلمهٔ شما" in card.text or "شما شبح" in card.text]
 
     gathering(tmp_path, story)
