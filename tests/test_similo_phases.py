@@ -153,7 +153,7 @@ def test_settings_choose_the_decks(tmp_path: Path) -> None:
             await at.scene.settle(4)
         at.tap(at.people[0], "✔️")
         await at.scene.settle(4)
-        assert "آدم‌ها و افسانه‌ها · سرنخ‌ها: خوراکی‌ها" in at.newest().text
+        assert "آدم‌ها و افسانه‌ها – سرنخ‌ها: خوراکی‌ها" in at.newest().text
 
         at.tap(at.people[0], "▶️")
         await at.scene.settle(6)
@@ -200,7 +200,7 @@ def test_a_silent_evening_is_reminded_handed_over_and_closed_with_the_secret_tol
 
         await at.scene.settle(180)
         assert at.party.table().phase == "VACANT"
-        assert "نوبت سرنخ به کس دیگری رسید" in at.private(giver)[-1].text
+        assert "سرنخ به کس دیگری رسید" in at.private(giver)[-1].text
 
         await at.scene.settle(130)
         assert at.party.table().status == OVER
