@@ -19,7 +19,7 @@ from tests.stage import stage
 TURN_CALLS = 9
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 300))])
 def test_random_people_play_dilemma_to_its_end(seed: int, tmp_path: Path) -> None:
     async def story() -> None:
         chance = random.Random(seed)

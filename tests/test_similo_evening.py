@@ -17,7 +17,7 @@ from tests.stage import stage
 ROUND_CALLS = 10
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 300))])
 def test_random_people_play_similo_to_its_end(seed: int, tmp_path: Path) -> None:
     async def story() -> None:
         chance = random.Random(seed)
