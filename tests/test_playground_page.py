@@ -55,10 +55,12 @@ def in_chromium(folder: Path, story: Callable[[Scene], Awaitable[None]]) -> None
         server = Server(world, folder)
         with listening(0) as listener:
             await server.start(listener)
-            async with browsing() as page:
-                await story(Scene(world, server, page))
-                assert page.faults == []
-            await server.stop()
+            try:
+                async with browsing() as page:
+                    await story(Scene(world, server, page))
+                    assert page.faults == []
+            finally:
+                await server.stop()
 
     asyncio.run(asyncio.wait_for(told(), 60))
 
