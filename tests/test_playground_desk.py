@@ -49,9 +49,11 @@ def in_office(folder: Path, story: Callable[[Office], Awaitable[None]]) -> None:
         server = Server(world_in(folder, clock), folder, clock)
         with listening(0) as listener:
             await server.start(listener)
-            async with aiohttp.ClientSession() as client:
-                await story(Office(server, client))
-            await server.stop()
+            try:
+                async with aiohttp.ClientSession() as client:
+                    await story(Office(server, client))
+            finally:
+                await server.stop()
 
     asyncio.run(asyncio.wait_for(told(), 30))
 

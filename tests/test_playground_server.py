@@ -55,9 +55,11 @@ async def visiting(folder: Path) -> AsyncIterator[Visit]:
     server = Server(world_in(folder), folder)
     with listening(0) as listener:
         await server.start(listener)
-        async with aiohttp.ClientSession() as client:
-            yield Visit(server, client)
-        await server.stop()
+        try:
+            async with aiohttp.ClientSession() as client:
+                yield Visit(server, client)
+        finally:
+            await server.stop()
 
 
 def over_http(folder: Path, story: Callable[[Visit], Awaitable[None]]) -> None:
