@@ -16,7 +16,7 @@ from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_bef
 from telegram_bot.panels import Panel
 from telegram_bot.play import IDLE, Play
 from telegram_bot.speech import reader_of_group, reader_of_person
-from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, HeldText, Person, Post, Seat
+from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, Group, HeldText, Person, Post, Seat
 
 
 class Errands:
@@ -60,12 +60,12 @@ class Errands:
         return await self._play.transact(work)
 
     async def greet_in(self, pressed: Pressed, language: str, may_steer: bool) -> Answer:
-        """The greeting, once the group's language was chosen."""
+        """The greeting, once whoever brought the bot, or an administrator, chose the group's language."""
 
         def work(session: Session) -> Answer:
             group = group_of(session, pressed.chat_id)
-            if not may_steer and group.language is not None:
-                return self._administrators_only(session, pressed)
+            if not may_steer and group.added_by != pressed.person_id:
+                return _not_yours_to_greet(session, group, pressed.person_id)
             group.language = language
             post = _pressed_post(session, pressed)
             if post is None:
@@ -364,6 +364,13 @@ class Errands:
         person = session.get(Person, pressed.person_id)
         language = (person.language if person else None) or "fa"
         return Answer(translator(language)("That is up to the host or an administrator."), language, refused="E_ROLE")
+
+
+def _not_yours_to_greet(session: Session, group: Group, person_id: int) -> Answer:
+    person = session.get(Person, person_id)
+    language = (person.language if person else None) or group.language or "en"
+    said = translator(language)("The language is up to whoever added me, or to an administrator.")
+    return Answer(said, language, refused="E_ROLE")
 
 
 def _pressed_post(session: Session, pressed: Pressed) -> Post | None:

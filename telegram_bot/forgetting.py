@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, delete, select, update
 
-from telegram_bot.storage import OVER, FirstTap, GameTable, HeldText, Invitation, Person, Post, Result, Seat
+from telegram_bot.storage import OVER, FirstTap, GameTable, Group, HeldText, Invitation, Person, Post, Result, Seat
 
 
 class StillSeated(Exception):
@@ -25,6 +25,7 @@ def forget_person(session: Session, person_id: int) -> bool:
     session.exec(delete(Post).where(col(Post.table_id).in_(ended)))
     session.exec(update(GameTable).where(col(GameTable.id).in_(ended)).values(state=None))
     session.exec(update(Result).where(col(Result.person_id) == person_id).values(person_id=None))
+    session.exec(update(Group).where(col(Group.added_by) == person_id).values(added_by=None))
     session.exec(delete(Seat).where(col(Seat.person_id) == person_id))
     session.exec(delete(FirstTap).where(col(FirstTap.person_id) == person_id))
     session.exec(delete(HeldText).where(col(HeldText.person_id) == person_id))

@@ -307,7 +307,8 @@ class GroupDesk:
         sends_pictures = getattr(member, "can_send_photos", True) is not False
         deletes = getattr(member, "can_delete_messages", False) is True
         who = Pressed(change.from_user.id, change.chat.id, update_id=update.update_id)
-        await self._house.greeted(who, reads_all, sends_pictures, deletes)
+        came = change.old_chat_member.status not in STAYING
+        await self._house.greeted(who, came, reads_all, sends_pictures, deletes)
 
     async def _membership(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         change = update.chat_member

@@ -168,13 +168,13 @@ class House:
         for each in moved:
             await self._rewrite(each)
 
-    async def greeted(self, pressed: Pressed, reads_all: bool, sends_pictures: bool, deletes: bool = False) -> None:
-        """The bot came into a group: says once who it is and what it needs."""
+    async def greeted(self, pressed: Pressed, came: bool, reads_all: bool, sends_pictures: bool, deletes: bool) -> None:
+        """The bot came into a group, or its rights there changed: it says once who it is and what it needs."""
 
         def work(session: Session) -> Answer:
             group = group_of(session, pressed.chat_id)
             group.present, group.reads_all, group.sends_pictures = True, reads_all, sends_pictures
-            group.deletes = deletes
+            group.deletes, group.added_by = deletes, pressed.person_id if came else group.added_by
             if group.greeted:
                 return Answer()
             group.greeted = True
@@ -384,7 +384,7 @@ def _move_group(session: Session, former: Group, new: int) -> None:
     heir = group_of(session, new)
     heir.title, heir.language, heir.western_digits = former.title, former.language, former.western_digits
     heir.greeted, heir.present, heir.reads_all, heir.deletes = True, True, former.reads_all, former.deletes
-    former.present = False
+    heir.added_by, former.present = former.added_by, False
     for dealt in session.exec(select(Dealt).where(Dealt.group_id == former.id)).all():
         session.merge(Dealt(group_id=new, kind=dealt.kind, item=dealt.item, dealt_at=dealt.dealt_at))
         session.delete(dealt)

@@ -55,6 +55,8 @@ class Group(SQLModel, table=True):
     language: str | None = None
     western_digits: bool = False
     greeted: bool = False
+    added_by: int | None = _telegram_id(default=None)
+    """Who brought the bot here last; None if nobody saw it, or the person was forgotten."""
     present: bool = True
     """Whether the bot is a member."""
     reads_all: bool = False

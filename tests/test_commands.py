@@ -11,7 +11,7 @@ import pytest
 from sqlmodel import select
 
 from telegram_bot.migrate import migrate
-from telegram_bot.storage import LOBBY, OVER, Database, GameTable, Person, Result, Seat
+from telegram_bot.storage import LOBBY, OVER, Database, GameTable, Group, Person, Result, Seat
 
 TOKEN = "123456:" + "A" * 35
 
@@ -70,6 +70,7 @@ def test_forget_erases_a_person_and_keeps_the_seat(tmp_path: Path) -> None:
     migrate(url)
     database = Database(url)
     database.transact(lambda session: session.add_all(_an_ended_game(OVER)))
+    database.transact(lambda session: session.add(Group(id=-6, added_by=7)))
 
     done = dorehami(tmp_path, "forget", "7", DATABASE_URL=url)
 
@@ -81,6 +82,7 @@ def test_forget_erases_a_person_and_keeps_the_seat(tmp_path: Path) -> None:
     assert table is not None
     assert table.state is None
     assert database.transact(lambda session: session.get(Person, 7)) is None
+    assert [each.added_by for each in database.transact(lambda session: session.exec(select(Group)).all())] == [None]
     assert database.transact(lambda session: session.exec(select(Seat).where(Seat.person_id == 7)).all()) == []
     database.close()
 

@@ -54,6 +54,48 @@ def test_an_adder_of_another_language_is_asked_in_three(tmp_path: Path) -> None:
     evening(tmp_path, story)
 
 
+def test_the_first_language_is_up_to_whoever_added_the_bot_or_an_administrator(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await strangers(at, "de")
+        at.world.adds_bot(at.leila, at.group)
+        await at.scene.settle(3)
+
+        at.tap(at.omid, "فارسی")
+        await at.scene.settle(4)
+        assert group_row(at).language is None
+        assert at.answers(at.omid) == ["The language is up to whoever added me, or to an administrator."]
+        at.tap(at.leila, "العربية")
+        await at.scene.settle(4)
+        assert group_row(at).language == "ar"
+        at.tap(at.sara, "فارسی")
+        await at.scene.settle(4)
+
+        assert group_row(at).language == "fa"
+        assert "سلام به همه" in bots(at)[0]
+
+    evening(tmp_path, story)
+
+
+def test_whoever_brings_the_bot_back_is_the_one_who_added_it(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await strangers(at, "de")
+        at.world.adds_bot(at.leila, at.group)
+        await at.scene.settle(3)
+        at.world.removes_bot(at.sara, at.group)
+        at.world.adds_bot(at.omid, at.group)
+        at.world.promotes_bot(at.sara, at.group)
+        await at.scene.settle(3)
+
+        assert group_row(at).added_by == at.omid
+        at.tap(at.leila, "العربية")
+        at.tap(at.omid, "فارسی")
+        await at.scene.settle(4)
+
+        assert group_row(at).language == "fa"
+
+    evening(tmp_path, story)
+
+
 def test_the_language_of_a_greeted_group_is_its_administrators(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await at.gather()
