@@ -145,6 +145,15 @@ class Courier:
             return False
         return getattr(member, "can_delete_messages", False) is True
 
+    async def members_send_pictures(self, chat_id: int) -> bool:
+        """Whether a group lets its members send pictures; yes if Telegram does not say."""
+        try:
+            permissions = (await self._bot.get_chat(chat_id)).permissions
+        except TelegramError as error:
+            log.info("what a group lets its members do could not be asked: %s", type(error).__name__)
+            return True
+        return permissions is None or permissions.can_send_photos is not False
+
     @property
     def reads_all(self) -> bool:
         """Whether privacy mode is off, so that the bot sees every message of its groups."""

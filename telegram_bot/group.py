@@ -305,6 +305,8 @@ class GroupDesk:
             return
         reads_all = member.status == ChatMember.ADMINISTRATOR or bool(self._courier.reads_all)
         sends_pictures = getattr(member, "can_send_photos", True) is not False
+        if member.status == ChatMember.MEMBER:
+            sends_pictures = await self._courier.members_send_pictures(change.chat.id)
         deletes = getattr(member, "can_delete_messages", False) is True
         who = Pressed(change.from_user.id, change.chat.id, update_id=update.update_id)
         came = change.old_chat_member.status not in STAYING

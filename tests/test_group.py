@@ -96,6 +96,35 @@ def test_whoever_brings_the_bot_back_is_the_one_who_added_it(tmp_path: Path) -> 
     evening(tmp_path, story)
 
 
+def test_the_greeting_asks_for_the_right_to_send_pictures_where_nobody_has_it(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await strangers(at, "fa")
+        other = at.world.create_group("شنبه", [at.sara])
+        for group in (at.group, other):
+            at.world.chat(group).may_send_photos = False
+        at.world.adds_bot(at.sara, at.group)
+        at.world.adds_bot(at.sara, other, admin=True)
+        await at.scene.settle(3)
+
+        assert "اجازهٔ فرستادن عکس" in bots(at)[0]
+        assert "اجازهٔ فرستادن عکس" not in at.world.chat_view(at.sara, other)[-1].text
+
+    evening(tmp_path, story)
+
+
+def test_a_greeting_that_cannot_ask_what_is_allowed_asks_for_nothing(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await strangers(at, "fa")
+        at.world.faults.refuse(400, "Bad Request: chat not found", method="getChat", times=1)
+        at.world.adds_bot(at.sara, at.group)
+        await at.scene.settle(3)
+
+        assert "سلام به همه" in bots(at)[0]
+        assert "اجازهٔ فرستادن عکس" not in bots(at)[0]
+
+    evening(tmp_path, story)
+
+
 def test_the_language_of_a_greeted_group_is_its_administrators(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await at.gather()
