@@ -31,6 +31,7 @@ from telegram_bot.private import PrivateDesk
 from telegram_bot.profile import publish_commands
 from telegram_bot.speech import Speech
 from telegram_bot.storage import Database
+from telegram_bot.strays import Strays
 from telegram_bot.supervisor import Supervisor, whereabouts
 from telegram_bot.timing import Time
 from telegram_bot.transport import Transport
@@ -155,9 +156,10 @@ def build(
 
 def _add_handlers(bot: Bot) -> None:
     speech = Speech(bot.play)
-    errands = Errands(bot.play, bot.house)
+    strays = Strays(bot.play)
+    errands = Errands(bot.play, bot.house, strays)
     for presenter in PRESENTERS.values():
         bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, speech))
-    PrivateDesk(bot.lobby, bot.house, errands, speech, bot.play).add_to(bot.application)
+    PrivateDesk(bot.lobby, bot.house, errands, strays, speech, bot.play).add_to(bot.application)
     GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech, Guide(bot.play)).add_to(bot.application)
     bot.application.add_error_handler(bot.errors.handle)

@@ -1,30 +1,29 @@
-"""Small wishes of groups and people: menus, languages, rules, leaving, stopping, which table a text is for."""
+"""Small wishes of groups and people: menus, languages, rules, leaving, stopping."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from telegram_bot import posts, taps, welcome
-from telegram_bot.bidi import Text, command, text, value
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.hands import asked_for
 from telegram_bot.house import House, open_tables_of
-from telegram_bot.i18n import Translator, translator
-from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, tapped_once
+from telegram_bot.i18n import translator
+from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of
 from telegram_bot.panels import Panel
 from telegram_bot.play import IDLE, Play
-from telegram_bot.speech import reader_of_group, reader_of_person
-from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, GameTable, Group, HeldText, Person, Post, Seat
+from telegram_bot.speech import pressed_post, reader_of_group, reader_of_person
+from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, Group, Person, Post
+from telegram_bot.strays import Strays
 
 
 class Errands:
     """Each is one transaction."""
 
-    def __init__(self, play: Play, house: House) -> None:
+    def __init__(self, play: Play, house: House, strays: Strays) -> None:
         self._play = play
         self._house = house
+        self._strays = strays
 
     @property
     def _now(self) -> float:
@@ -36,7 +35,7 @@ class Errands:
         def work(session: Session) -> Answer:
             if handled_before(session, pressed.update_id, self._now):
                 return Answer()
-            post = _pressed_post(session, pressed)
+            post = pressed_post(session, pressed)
             if post is None:
                 return Answer()
             group = group_of(session, pressed.chat_id)
@@ -46,13 +45,13 @@ class Errands:
 
     async def key_of(self, pressed: Pressed) -> str:
         """The key of the house message a button was pressed on; empty if it is none of ours."""
-        return await self._play.database.run(lambda session: getattr(_pressed_post(session, pressed), "key", ""))
+        return await self._play.database.run(lambda session: getattr(pressed_post(session, pressed), "key", ""))
 
     async def wipe(self, pressed: Pressed) -> Answer:
         """The pressed message goes."""
 
         def work(session: Session) -> Answer:
-            post = _pressed_post(session, pressed)
+            post = pressed_post(session, pressed)
             if post is None or not post.key.startswith(("menu", "greeting")):
                 return Answer()
             return Answer(chats=frozenset(posts.delete(session, HOUSE, post.chat_id, post.key, self._now)))
@@ -67,7 +66,7 @@ class Errands:
             if not may_steer and group.added_by != pressed.person_id:
                 return _not_yours_to_greet(session, group, pressed.person_id)
             group.language = language
-            post = _pressed_post(session, pressed)
+            post = pressed_post(session, pressed)
             if post is None:
                 return Answer()
             translate = reader_of_group(group).translate
@@ -88,7 +87,7 @@ class Errands:
         await self._house.western_digits(pressed.chat_id)
 
         def work(session: Session) -> Answer:
-            post, group = _pressed_post(session, pressed), group_of(session, pressed.chat_id)
+            post, group = pressed_post(session, pressed), group_of(session, pressed.chat_id)
             if post is None:
                 return Answer()
             reader = reader_of_group(group)
@@ -124,7 +123,7 @@ class Errands:
         """The rules of a game chosen in a group: in a breath, there."""
 
         def work(session: Session) -> Answer:
-            post = _pressed_post(session, pressed)
+            post = pressed_post(session, pressed)
             if post is None:
                 return Answer()
             translate = reader_of_group(group_of(session, pressed.chat_id)).translate
@@ -206,30 +205,11 @@ class Errands:
         """A button of the house in somebody's private chat."""
         argument = (*tap.arguments, "")[0]
         if tap.name == "for":
-            return await self._release(argument, pressed)
+            return await self._strays.release(argument, pressed)
         if tap.name == "card":
             await self._house.cards_again(pressed, None)
             return Answer()
         return await self._play.transact(lambda session: self._private_page(session, tap.name, argument, pressed))
-
-    async def ask_which(self, pressed: Pressed, written: str, tables: tuple[int, ...]) -> None:
-        """Two tables wait for this text: it is held until its writer says which is meant."""
-
-        def work(session: Session) -> Answer:
-            if handled_before(session, pressed.update_id, self._now):
-                return Answer()
-            person = session.get(Person, pressed.person_id)
-            if person is None:
-                return Answer()
-            session.merge(HeldText(person_id=person.id, text=written, held_at=self._now))
-            reader = reader_of_person(person)
-            found = session.exec(select(GameTable).where(col(GameTable.id).in_(tables))).all()
-            labels = [(table.id or 0, _label(session, table, reader.translate)) for table in found]
-            panel = welcome.which_table(f"which:{pressed.update_id}", labels, reader.translate)
-            where = posts.Delivery(person.id, reader.language)
-            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
-
-        await self._play.transact(work)
 
     async def seated(self, pressed: Pressed, table_id: int) -> None:
         """Start has seated this person: welcome, and the way back."""
@@ -260,65 +240,8 @@ class Errands:
             else:
                 await self._house.gone_from_lobby(table_id, pressed.person_id)
         if not found:
-            await self._remark(pressed, f"nothing:{pressed.update_id}", lambda t: t("You sit at no table now."))
-
-    async def nothing_awaited(self, pressed: Pressed, key: str) -> None:
-        await self._remark(
-            pressed,
-            key,
-            lambda t: t(
-                "I am not waiting for anything written from you now. Your card: {command}", command=command("/card")
-            ),
-        )
-
-    async def only_text(self, pressed: Pressed, key: str) -> None:
-        await self._remark(pressed, key, lambda t: t("Only text, please.") + text(" 🙂"))
-
-    async def edits_do_not_count(self, pressed: Pressed, key: str) -> None:
-        """An edited message is never a move; its writer hears so while something is awaited."""
-
-        def awaited(session: Session) -> bool:
-            return bool(
-                session.exec(select(Seat).where(Seat.person_id == pressed.person_id, col(Seat.awaits_text))).first()
-            )
-
-        if await self._play.database.run(awaited):
-            await self._remark(pressed, key, lambda t: t("An edit does not count; please send it anew."))
-
-    async def _remark(self, pressed: Pressed, key: str, said: Callable[[Translator], Text]) -> None:
-        """One line in private, at most one of a kind in ten seconds."""
-
-        def work(session: Session) -> Answer:
-            if handled_before(session, pressed.update_id, self._now):
-                return Answer()
-            person = session.get(Person, pressed.person_id)
-            if person is None or not tapped_once(session, person.id, key.split(":")[0], self._now):
-                return Answer()
-            reader = reader_of_person(person)
-            where = posts.Delivery(person.id, reader.language)
-            panel = Panel(key, said(reader.translate), rings=False)
-            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
-
-        await self._play.transact(work)
-
-    async def _release(self, table: str, pressed: Pressed) -> Answer:
-        held: list[str] = []
-
-        def work(session: Session) -> Answer:
-            kept = session.get(HeldText, pressed.person_id)
-            post = _pressed_post(session, pressed)
-            chats: set[int] = set()
-            if kept is not None:
-                held.append(kept.text)
-                session.delete(kept)
-            if post is not None:
-                chats = posts.delete(session, HOUSE, post.chat_id, post.key, self._now)
-            return Answer(chats=frozenset(chats))
-
-        await self._play.transact(work)
-        if not held or not table.isdecimal():
-            return Answer()
-        return await self._play.write(int(table), Pressed(pressed.person_id, pressed.chat_id), held[0])
+            key = f"nothing:{pressed.update_id}"
+            await self._strays.remark(pressed, key, lambda t: t("You sit at no table now."))
 
     def _private_page(self, session: Session, name: str, argument: str, pressed: Pressed) -> Answer:
         person = session.get(Person, pressed.person_id)
@@ -336,7 +259,7 @@ class Errands:
         return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
 
     def _language_said(self, session: Session, pressed: Pressed, in_group: bool) -> Answer:
-        post = _pressed_post(session, pressed)
+        post = pressed_post(session, pressed)
         if post is None:
             return Answer()
         if in_group:
@@ -371,20 +294,6 @@ def _not_yours_to_greet(session: Session, group: Group, person_id: int) -> Answe
     language = (person.language if person else None) or group.language or "en"
     said = translator(language)("The language is up to whoever added me, or to an administrator.")
     return Answer(said, language, refused="E_ROLE")
-
-
-def _pressed_post(session: Session, pressed: Pressed) -> Post | None:
-    return session.exec(
-        select(Post).where(
-            Post.table_id == HOUSE, Post.chat_id == pressed.chat_id, Post.message_id == pressed.message_id
-        )
-    ).first()
-
-
-def _label(session: Session, table: GameTable, translate: Translator) -> Text:
-    presenter = PRESENTERS[table.game]
-    title = group_of(session, table.group_id).title
-    return text(f"{presenter.emoji} ") + presenter.title(translate) + text(" · ") + value(title)
 
 
 def private_tables(session: Session, person_id: int) -> list[tuple[int, str, str]]:

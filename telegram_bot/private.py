@@ -20,6 +20,7 @@ from telegram_bot.opening import Pressed
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
 from telegram_bot.speech import Speech
+from telegram_bot.strays import Strays
 
 PRIVATE = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -28,10 +29,13 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 class PrivateDesk:
     """Answers what one person asks of the house."""
 
-    def __init__(self, lobby: Lobby, house: House, errands: Errands, speech: Speech, play: Play) -> None:
+    def __init__(
+        self, lobby: Lobby, house: House, errands: Errands, strays: Strays, speech: Speech, play: Play
+    ) -> None:
         self._lobby = lobby
         self._house = house
         self._errands = errands
+        self._strays = strays
         self._speech = speech
         self._play = play
 
@@ -127,13 +131,13 @@ class PrivateDesk:
         arrived, message = arrival(), update.message
         assert message is not None
         if len(arrived.choices) > 1:
-            await self._errands.ask_which(pressed(update), message.text or "", arrived.choices)
+            await self._strays.ask_which(pressed(update), message.text or "", arrived.choices)
             return
-        await self._errands.nothing_awaited(pressed(update), f"stray:{update.update_id}")
+        await self._strays.nothing_awaited(pressed(update), update.update_id)
 
     async def _other(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         """A sticker, a voice, a photo."""
-        await self._errands.only_text(pressed(update), f"stray:{update.update_id}")
+        await self._strays.only_text(pressed(update), f"stray:{update.update_id}")
 
     async def _edited(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
-        await self._errands.edits_do_not_count(pressed(update), f"edited:{update.update_id}")
+        await self._strays.edits_do_not_count(pressed(update), f"edited:{update.update_id}")

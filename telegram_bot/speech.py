@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from telegram_bot import posts
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.opening import Answer, Pressed, group_of, handled_before
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
-from telegram_bot.storage import Group, Person
+from telegram_bot.storage import HOUSE, Group, Person, Post
 
 
 @dataclass(frozen=True)
@@ -100,6 +100,15 @@ class Speech:
     @property
     def _now(self) -> float:
         return self._play.time.now()
+
+
+def pressed_post(session: Session, pressed: Pressed) -> Post | None:
+    """The message of the house whose button was pressed."""
+    return session.exec(
+        select(Post).where(
+            Post.table_id == HOUSE, Post.chat_id == pressed.chat_id, Post.message_id == pressed.message_id
+        )
+    ).first()
 
 
 def reader_of_group(group: Group) -> Reader:

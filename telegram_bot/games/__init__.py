@@ -160,6 +160,14 @@ class Hushing(Protocol):
 
 
 @runtime_checkable
+class Patient(Protocol):
+    """A presenter of a game in which texts are written in turn."""
+
+    def early(self, view: View, _: Translator) -> Text | None:
+        """What the viewer hears who writes before being asked; None: no turn of theirs is still to come."""
+
+
+@runtime_checkable
 class Assuring(Protocol):
     """A presenter that says what the second tap on a move of `twice` will do."""
 

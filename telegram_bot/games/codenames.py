@@ -111,6 +111,9 @@ class CodenamesPresenter:
             case _:
                 return str(value)
 
+    def early(self, view: View, _: Translator) -> Text | None:
+        return codenames_private.early(_ours(view), _)
+
     def reads(self, view: View) -> bool:
         return codenames_private.asks_for_clue(_ours(view))
 

@@ -110,6 +110,21 @@ def asks_for_clue(view: CodenamesView) -> bool:
     return view.asked and view.phase == Phase.CLUE and view.mine is not None and view.mine.review is None
 
 
+def early(view: CodenamesView, _: Translator) -> Text | None:
+    """A spymaster writes while no word is awaited; nothing in it tells of a review to anybody but the author."""
+    mine = view.mine
+    if mine is None or mine.role is not Role.SPYMASTER or view.outcome is not None:
+        return None
+    if mine.under_review:
+        return text("⚖️ ") + _("Your clue lies before the other spymaster; wait a moment.")
+    said = (
+        _("It is not time for a clue; keep the word in mind.")
+        if mine.team is view.team
+        else _("It is not your team's turn yet; keep the word in mind.")
+    )
+    return said + text(" 😉")
+
+
 def asks_for_cover(view: CodenamesView) -> bool:
     return view.asked and view.phase == Phase.COVER
 

@@ -117,6 +117,9 @@ class IntrusPresenter:
             case _:
                 return str(value)
 
+    def early(self, view: View, _: Translator) -> Text | None:
+        return intrus_private.early(_ours(view), _)
+
     def reads(self, view: View) -> bool:
         ours = _ours(view)
         return (

@@ -145,6 +145,15 @@ def asks_for_clue(view: IntrusView) -> bool:
     return view.phase == Phase.CLUES and view.speaker is not None and view.speaker == view.seat
 
 
+def early(view: IntrusView, _: Translator) -> Text | None:
+    """Whoever has still to give a clue in this round."""
+    mine = view.mine
+    if mine is None or not mine.alive or view.phase not in (Phase.SETUP, Phase.CLUES):
+        return None
+    spoken = any(turn.seat == mine.seat for turn in view.in_round(view.round))
+    return None if spoken else _("It is not your turn yet; keep it in mind.")
+
+
 def asks_for_guess(view: IntrusView) -> bool:
     return view.phase == Phase.GHOST_GUESS and view.answering is not None and view.answering == view.seat
 

@@ -1,0 +1,139 @@
+"""What is written in private and no table takes: too early, for which of two tables, not a text at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlmodel import Session, col, select
+
+from telegram_bot import posts, welcome
+from telegram_bot.bidi import Text, command, text, value
+from telegram_bot.games import Patient
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.i18n import Translator
+from telegram_bot.opening import Answer, Pressed, group_of, handled_before, seat_of, tapped_once, view_of
+from telegram_bot.panels import Panel
+from telegram_bot.play import Play
+from telegram_bot.speech import pressed_post, reader_of_person
+from telegram_bot.storage import HOUSE, PLAYING, GameTable, HeldText, Person, Seat
+
+
+class Strays:
+    """Each is one transaction."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    @property
+    def _now(self) -> float:
+        return self._play.time.now()
+
+    async def ask_which(self, pressed: Pressed, written: str, tables: tuple[int, ...]) -> None:
+        """Two tables wait for this text: it is held until its writer says which is meant."""
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            person = session.get(Person, pressed.person_id)
+            if person is None:
+                return Answer()
+            session.merge(HeldText(person_id=person.id, text=written, held_at=self._now))
+            reader = reader_of_person(person)
+            found = session.exec(select(GameTable).where(col(GameTable.id).in_(tables))).all()
+            labels = [(table.id or 0, _label(session, table, reader.translate)) for table in found]
+            panel = welcome.which_table(f"which:{pressed.update_id}", labels, reader.translate)
+            where = posts.Delivery(person.id, reader.language)
+            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
+
+        await self._play.transact(work)
+
+    async def release(self, table: str, pressed: Pressed) -> Answer:
+        """The writer has said which table is meant."""
+        held: list[str] = []
+
+        def work(session: Session) -> Answer:
+            kept = session.get(HeldText, pressed.person_id)
+            post = pressed_post(session, pressed)
+            chats: set[int] = set()
+            if kept is not None:
+                held.append(kept.text)
+                session.delete(kept)
+            if post is not None:
+                chats = posts.delete(session, HOUSE, post.chat_id, post.key, self._now)
+            return Answer(chats=frozenset(chats))
+
+        await self._play.transact(work)
+        if not held or not table.isdecimal():
+            return Answer()
+        return await self._play.write(int(table), Pressed(pressed.person_id, pressed.chat_id), held[0])
+
+    async def nothing_awaited(self, pressed: Pressed, number: int) -> None:
+        """Nobody waits for this text: its writer's turn comes later, or never."""
+        early = await self._play.database.run(lambda session: self._too_early(session, pressed.person_id))
+        if early is not None:
+            said = early
+            await self.remark(pressed, f"early:{number}", lambda _: said)
+            return
+        await self.remark(
+            pressed,
+            f"stray:{number}",
+            lambda t: t(
+                "I am not waiting for anything written from you now. Your card: {command}", command=command("/card")
+            ),
+        )
+
+    async def only_text(self, pressed: Pressed, key: str) -> None:
+        await self.remark(pressed, key, lambda t: t("Only text, please.") + text(" 🙂"))
+
+    async def edits_do_not_count(self, pressed: Pressed, key: str) -> None:
+        """An edited message is never a move; its writer hears so while something is awaited."""
+
+        def awaited(session: Session) -> bool:
+            return bool(
+                session.exec(select(Seat).where(Seat.person_id == pressed.person_id, col(Seat.awaits_text))).first()
+            )
+
+        if await self._play.database.run(awaited):
+            await self.remark(pressed, key, lambda t: t("An edit does not count; please send it anew."))
+
+    async def remark(self, pressed: Pressed, key: str, said: Callable[[Translator], Text]) -> None:
+        """One line in private, at most one of a kind in ten seconds."""
+
+        def work(session: Session) -> Answer:
+            if handled_before(session, pressed.update_id, self._now):
+                return Answer()
+            person = session.get(Person, pressed.person_id)
+            if person is None or not tapped_once(session, person.id, key.split(":")[0], self._now):
+                return Answer()
+            reader = reader_of_person(person)
+            where = posts.Delivery(person.id, reader.language)
+            panel = Panel(key, said(reader.translate), rings=False)
+            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
+
+        await self._play.transact(work)
+
+    def _too_early(self, session: Session, person_id: int) -> Text | None:
+        """What the first table says at which this person will be asked for a text later."""
+        person = session.get(Person, person_id)
+        seated = session.exec(
+            select(GameTable)
+            .join(Seat, col(Seat.table_id) == col(GameTable.id))
+            .where(Seat.person_id == person_id, ~col(Seat.departed), GameTable.status == PLAYING)
+            .order_by(col(GameTable.id))
+        ).all()
+        if person is None:
+            return None
+        for table in seated:
+            presenter, opened = PRESENTERS[table.game], self._play.open(session, table.id or 0)
+            if opened is None or not isinstance(presenter, Patient):
+                continue
+            said = presenter.early(view_of(opened, seat_of(opened, person_id)), reader_of_person(person).translate)
+            if said is not None:
+                return said
+        return None
+
+
+def _label(session: Session, table: GameTable, translate: Translator) -> Text:
+    presenter = PRESENTERS[table.game]
+    title = group_of(session, table.group_id).title
+    return text(f"{presenter.emoji} ") + presenter.title(translate) + text(" · ") + value(title)

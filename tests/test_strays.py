@@ -1,0 +1,118 @@
+"""What is written in private that no table takes: too early, or for one of two tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.intrus.model import Phase
+from playground.messages import Message
+from tests.gathering import Evening, evening
+from tests.intrus_evening import Gathering, gathering
+
+EARLY = {
+    "fa": "هنوز نوبت تیم شما نیست؛ کلمه را نگه دارید. 😉",
+    "ar": "الدور ليس لفريقك بعد؛ لتبقَ الكلمة في البال. 😉",
+    "en": "It is not your team's turn yet; keep the word in mind. 😉",
+}
+NOT_WAITING = "/card"
+
+
+def last(at: Evening | Gathering, person: int) -> Message:
+    return at.world.chat_view(person, person)[-1]
+
+
+def rival(at: Evening) -> int:
+    """The spymaster whose turn it is not."""
+    return next(person for person in (at.sara, at.omid) if person != at.spymaster())
+
+
+@pytest.mark.parametrize("language", sorted(EARLY))
+def test_a_clue_before_ones_turn_is_to_be_kept_in_mind(language: str, tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(language=language)
+        await at.open()
+        await at.sit()
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+        waiting = rival(at)
+
+        at.world.types(waiting, waiting, "پرنده ۳")
+        await at.scene.settle(4)
+
+        assert last(at, waiting).text.strip("\u200f") == EARLY[language]
+        assert at.state().draft is None
+
+    evening(tmp_path, story)
+
+
+def test_a_clue_while_the_own_team_guesses_is_to_be_kept_in_mind(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        author = at.spymaster()
+        await at.clue()
+
+        at.world.types(author, author, "پرنده")
+        await at.scene.settle(4)
+
+        assert "الان وقت سرنخ نیست" in last(at, author).text
+
+    evening(tmp_path, story)
+
+
+def test_a_clue_while_another_one_is_under_review_has_to_wait(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        author, reviewer = at.spymaster(), rival(at)
+        at.world.types(author, author, "ب")
+        await at.scene.settle(4)
+        for label in ("۱", "⚖️"):
+            at.tap(author, label, author)
+            await at.scene.settle(4)
+        assert at.state().phase == "REVIEW"
+
+        for person in (author, reviewer):
+            at.world.types(person, person, "پرنده")
+        await at.scene.settle(4)
+
+        assert "⚖️" in last(at, author).text
+        assert last(at, reviewer).text.strip("\u200f") == EARLY["fa"]
+
+    evening(tmp_path, story)
+
+
+def test_whoever_gives_no_clues_is_not_told_to_wait(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+
+        at.world.types(at.leila, at.leila, "پرنده")
+        await at.scene.settle(4)
+
+        assert NOT_WAITING in last(at, at.leila).text
+
+    evening(tmp_path, story)
+
+
+def test_a_clue_of_the_intruder_before_ones_turn_is_to_be_kept_and_after_it_not_awaited(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.deal()
+        early = at.people[-1]
+        at.writes(early, "پرنده")
+        await at.scene.settle(3)
+        assert "هنوز نوبت شما نیست" in last(at, early).text
+        await at.see()
+        assert at.phase() == Phase.CLUES
+        speaker = at.person_of(at.state().speaker or 0)
+        waiting = next(person for person in at.people if person != speaker)
+
+        at.writes(waiting, "پرنده")
+        await at.clue()
+        await at.scene.settle(11)
+        at.writes(speaker, "پرنده")
+        await at.scene.settle(4)
+
+        assert any("هنوز نوبت شما نیست" in each.text for each in at.world.chat_view(waiting, waiting)[-3:])
+        assert NOT_WAITING in last(at, speaker).text
+
+    gathering(tmp_path, story)
