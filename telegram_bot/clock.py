@@ -21,10 +21,12 @@ from telegram_bot.storage import (
     FirstTap,
     GameTable,
     HandledUpdate,
+    HeldText,
     Invitation,
     Post,
     Pulse,
 )
+from telegram_bot.strays import HELD
 
 LONGEST_NAP = 5.0
 """Seconds between two looks when nothing is due; new deadlines are at least this far away."""
@@ -140,11 +142,13 @@ def _wipe_menus(session: Session, now: float) -> Answer:
 
 
 def tidy(session: Session, now: float) -> None:
-    """Rows nobody needs any more: posts and secrets of tables ended a week ago, updates of yesterday, dead invitations."""
+    """Rows nobody needs any more: posts and secrets of tables ended a week ago, updates of yesterday,
+    dead invitations, texts nobody asks for."""
     ended = select(GameTable.id).where(GameTable.status == OVER, GameTable.moved_at < now - WEEK)
     session.exec(delete(Post).where(col(Post.table_id).in_(ended)))
     session.exec(update(GameTable).where(col(GameTable.id).in_(ended)).values(state=None))
     session.exec(delete(Post).where(col(Post.table_id) == HOUSE, col(Post.changed_at) < now - WEEK))
     session.exec(delete(HandledUpdate).where(col(HandledUpdate.handled_at) < now - DAY))
     session.exec(delete(Invitation).where(col(Invitation.created_at) < now - DAY))
+    session.exec(delete(HeldText).where(col(HeldText.held_at) < now - HELD))
     session.exec(delete(FirstTap).where(col(FirstTap.tapped_at) < now - DAY))

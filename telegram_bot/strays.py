@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from sqlmodel import Session, col, select
 
@@ -14,8 +15,12 @@ from telegram_bot.i18n import Translator
 from telegram_bot.opening import Answer, Pressed, group_of, handled_before, seat_of, tapped_once, view_of
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
-from telegram_bot.speech import pressed_post, reader_of_person
-from telegram_bot.storage import HOUSE, PLAYING, GameTable, HeldText, Person, Seat
+from telegram_bot.speech import reader_of_person
+from telegram_bot.storage import HOUSE, PLAYING, GameTable, HeldText, Person, Post, Seat
+
+HELD = 600.0
+"""Seconds for which a text is kept until its writer says which table it is for."""
+QUESTION = "which:"
 
 
 class Strays:
@@ -37,34 +42,38 @@ class Strays:
             person = session.get(Person, pressed.person_id)
             if person is None:
                 return Answer()
+            chats = self._forget_questions(session, person.id)
             session.merge(HeldText(person_id=person.id, text=written, held_at=self._now))
             reader = reader_of_person(person)
             found = session.exec(select(GameTable).where(col(GameTable.id).in_(tables))).all()
             labels = [(table.id or 0, _label(session, table, reader.translate)) for table in found]
-            panel = welcome.which_table(f"which:{pressed.update_id}", labels, reader.translate)
+            panel = welcome.which_table(f"{QUESTION}{pressed.update_id}", labels, reader.translate)
             where = posts.Delivery(person.id, reader.language)
-            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
+            chats |= posts.write(session, [(where, panel)], self._now)
+            posts.let_expire(session, person.id, panel.key, self._now + HELD)
+            return Answer(chats=frozenset(chats))
 
         await self._play.transact(work)
 
     async def release(self, table: str, pressed: Pressed) -> Answer:
-        """The writer has said which table is meant."""
+        """The writer has said which table is meant; it may have stopped waiting meanwhile."""
         held: list[str] = []
 
         def work(session: Session) -> Answer:
             kept = session.get(HeldText, pressed.person_id)
-            post = pressed_post(session, pressed)
-            chats: set[int] = set()
-            if kept is not None:
-                held.append(kept.text)
-                session.delete(kept)
-            if post is not None:
-                chats = posts.delete(session, HOUSE, post.chat_id, post.key, self._now)
-            return Answer(chats=frozenset(chats))
+            chats = frozenset(self._forget_questions(session, pressed.person_id))
+            if kept is None or not table.isdecimal():
+                return Answer(chats=chats)
+            session.delete(kept)
+            seat = session.get(Seat, (int(table), pressed.person_id))
+            if seat is None or not seat.awaits_text or self._now - kept.held_at > HELD:
+                return replace(self._not_awaited(session, pressed.person_id), chats=chats)
+            held.append(kept.text)
+            return Answer(chats=chats)
 
-        await self._play.transact(work)
-        if not held or not table.isdecimal():
-            return Answer()
+        answer = await self._play.transact(work)
+        if not held:
+            return answer
         return await self._play.write(int(table), Pressed(pressed.person_id, pressed.chat_id), held[0])
 
     async def nothing_awaited(self, pressed: Pressed, number: int) -> None:
@@ -74,13 +83,7 @@ class Strays:
             said = early
             await self.remark(pressed, f"early:{number}", lambda _: said)
             return
-        await self.remark(
-            pressed,
-            f"stray:{number}",
-            lambda t: t(
-                "I am not waiting for anything written from you now. Your card: {command}", command=command("/card")
-            ),
-        )
+        await self.remark(pressed, f"stray:{number}", _not_waiting)
 
     async def only_text(self, pressed: Pressed, key: str) -> None:
         await self.remark(pressed, key, lambda t: t("Only text, please.") + text(" 🙂"))
@@ -112,6 +115,21 @@ class Strays:
 
         await self._play.transact(work)
 
+    def _forget_questions(self, session: Session, person_id: int) -> set[int]:
+        """A person is asked about one text at a time, the last."""
+        mine = select(Post.key).where(Post.table_id == HOUSE, Post.chat_id == person_id, col(Post.wanted_hash) != "")
+        chats: set[int] = set()
+        for key in session.exec(mine.where(col(Post.key).startswith(QUESTION))).all():
+            chats |= posts.delete(session, HOUSE, person_id, key, self._now)
+        return chats
+
+    def _not_awaited(self, session: Session, person_id: int) -> Answer:
+        person = session.get(Person, person_id)
+        assert person is not None
+        reader = reader_of_person(person)
+        said = self._too_early(session, person_id) or _not_waiting(reader.translate)
+        return Answer(said, reader.language, refused="E_PHASE")
+
     def _too_early(self, session: Session, person_id: int) -> Text | None:
         """What the first table says at which this person will be asked for a text later."""
         person = session.get(Person, person_id)
@@ -131,6 +149,10 @@ class Strays:
             if said is not None:
                 return said
         return None
+
+
+def _not_waiting(_: Translator) -> Text:
+    return _("I am not waiting for anything written from you now. Your card: {command}", command=command("/card"))
 
 
 def _label(session: Session, table: GameTable, translate: Translator) -> Text:

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from sqlmodel import select
+
 from engine.intrus.model import Phase
 from playground.messages import Message
+from telegram_bot.storage import HeldText
 from tests.gathering import Evening, evening
 from tests.intrus_evening import Gathering, gathering
+from tests.two_tables import draft, two_tables
 
 EARLY = {
     "fa": "هنوز نوبت تیم شما نیست؛ کلمه را نگه دارید. 😉",
@@ -116,3 +120,58 @@ def test_a_clue_of_the_intruder_before_ones_turn_is_to_be_kept_and_after_it_not_
         assert NOT_WAITING in last(at, speaker).text
 
     gathering(tmp_path, story)
+
+
+def held(at: Evening) -> list[str]:
+    return [each.text for each in at.scene.rows(lambda session: session.exec(select(HeldText)).all())]
+
+
+def questions(at: Evening) -> list[Message]:
+    return [each for each in at.world.chat_view(at.sara, at.sara) if "برای کدام بازی" in each.text]
+
+
+def test_a_second_text_takes_the_place_of_the_first_and_of_its_question(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        first, second = await two_tables(at)
+
+        for word in ("ژغپگ", "گچپژ"):
+            at.world.types(at.sara, at.sara, word)
+            await at.scene.settle(4)
+        assert len(questions(at)) == 1
+        at.tap(at.sara, "شنبه", at.sara)
+        await at.scene.settle(4)
+
+        assert (draft(at, first), draft(at, second)) == ("", "گچپژ")
+        assert (held(at), questions(at)) == ([], [])
+
+    evening(tmp_path, story)
+
+
+def test_a_text_nobody_claims_goes_with_its_question(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await two_tables(at)
+        at.world.types(at.sara, at.sara, "ژغپگ")
+        await at.scene.settle(4)
+        assert (held(at), len(questions(at))) == (["ژغپگ"], 1)
+
+        await at.scene.settle(1300)
+
+        assert (held(at), questions(at)) == ([], [])
+
+    evening(tmp_path, story)
+
+
+def test_a_table_that_waits_no_more_gets_no_text(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        first, _ = await two_tables(at)
+        at.world.types(at.sara, at.sara, "ژغپگ")
+        await at.scene.settle(301)
+        assert len(questions(at)) == 1
+        at.tap(at.sara, "شنبه", at.sara)
+        await at.scene.settle(4)
+
+        assert at.answers(at.sara)[-1].strip("\u200f") == EARLY["fa"]
+        assert draft(at, first) == ""
+        assert (held(at), questions(at)) == ([], [])
+
+    evening(tmp_path, story)
