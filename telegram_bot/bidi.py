@@ -107,6 +107,24 @@ class Text:
         """For pictures and logs: the characters that are seen."""
         return _INVISIBLE.sub("", "".join(span.text for span in self.spans))
 
+    def counts_time(self) -> bool:
+        """Whether some line tells the time left."""
+        return any(span.kind is Kind.TIME for span in self.spans)
+
+    def timeless(self) -> Text:
+        """Without the lines that tell the time left."""
+        kept: list[Span] = []
+        blank: list[Span] = []
+        for line in _in_lines(self.spans):
+            if any(span.kind is Kind.TIME for span in line):
+                continue
+            if any(span.text.strip(_EMPTY) for span in line):
+                kept += [*blank, *line] if kept else line
+                blank = []
+            else:
+                blank = line
+        return _merged(kept[1:] if kept and kept[0].text == "\n" else kept)
+
     def length(self, language: str) -> int:
         """UTF-16 units, as Telegram counts them once the HTML is parsed."""
         return len(_rendered(self.spans, language, _seen).encode("utf-16-le")) // 2
@@ -259,6 +277,18 @@ def unclickable(s: str) -> str:
 
 
 _BREAK, _TWO_BREAKS = Span("\n"), Span("\n\n")
+
+
+def _in_lines(spans: Iterable[Span]) -> list[list[Span]]:
+    """The spans of each line; all lines but the first begin with their break."""
+    found: list[list[Span]] = [[]]
+    for span in spans:
+        for place, piece in enumerate(span.text.split("\n")):
+            if place:
+                found.append([replace(span, text="\n", kind=Kind.PLAIN, value=None)])
+            if piece:
+                found[-1].append(replace(span, text=piece))
+    return found
 
 
 def _isolated(opening: str, span: Span) -> Text:

@@ -210,7 +210,7 @@ def _change(where: Delivery, panel: Panel, known: Mapping[tuple[int, str], Known
     stored, digest = dumped(content)
     if former is not None and former.digest == digest:
         return None
-    return Change(where, panel, _is_live(content), stored, digest)
+    return Change(where, panel, _is_live(content, where.chat_id), stored, digest)
 
 
 def _new(session: Session, change: Change, now: float) -> Post:
@@ -327,9 +327,9 @@ def _loaded(session: Session, ids: Sequence[int]) -> dict[int, Post]:
 
 
 def _strip(post: Post, now: float) -> None:
-    """The buttons go, the text stays."""
+    """The buttons go, and the time that was left; the text stays."""
     content = CONTENT.validate_json(post.wanted)
-    bare = Content(content.language, content.text, (), content.drawing, content.western_digits)
+    bare = Content(content.language, content.text.timeless(), (), content.drawing, content.western_digits)
     post.wanted, post.wanted_hash = dumped(bare)
     post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"
     post.pending = not post.failed and post.shown_hash != post.wanted_hash
@@ -362,8 +362,10 @@ def _key(button: Button, table_id: int, ticket: int) -> Key:
     return Key(button.label, None, button.url or BACK, style)
 
 
-def _is_live(content: Content) -> bool:
-    """Whether it has buttons that will be out of date some day."""
+def _is_live(content: Content, chat_id: int) -> bool:
+    """Whether it has buttons, or in private a time left, that will be out of date some day."""
+    if chat_id > 0 and content.text.counts_time():
+        return True
     return any(key.data and key.data.startswith("m:") for row in content.keys for key in row)
 
 

@@ -272,3 +272,21 @@ def test_the_length_is_counted_in_utf_16_and_with_the_marks() -> None:
 
 def test_folding_keeps_kinds_and_values() -> None:
     assert folded(mention("Ali", 5)).spans[1] == Span("Ali", Kind.MENTION, 5, folded=True)
+
+
+def test_a_text_without_its_time_is_that_text_without_one_line() -> None:
+    time = text("⏳ ") + time_left(1_800_000_000, "…")
+    quotation = folded(lines(text("کلمه‌ها: ") + value("Ali"), text("دو")))
+
+    for before, after in (
+        ((text("یک"), time, quotation), (text("یک"), quotation)),
+        ((text("یک"), BLANK, time, BLANK, bold("دو")), (text("یک"), BLANK, bold("دو"))),
+        ((text("یک"), BLANK, time), (text("یک"),)),
+        ((time, text("یک"), text("دو")), (text("یک"), text("دو"))),
+        ((quotation, time), (quotation,)),
+        ((text("یک"), quotation), (text("یک"), quotation)),
+        ((time,), ()),
+    ):
+        assert lines(*before).timeless() == lines(*after)
+        assert lines(*before).counts_time() is (time in before)
+        assert not lines(*after).counts_time()
