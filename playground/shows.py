@@ -11,6 +11,7 @@ from playground.errors import Impossible
 from playground.messages import Message
 from playground.people import Person
 from playground.robots.room import Room
+from playground.robots.sight import called
 from playground.world import World
 
 GAMES = ("codenames", "similo", "dilemma", "intrus")
@@ -36,7 +37,7 @@ async def show(world: World, room: Room, command: str, language: str, human: int
     for person in robots:
         room.seat(person, group)
     host = next((each for each in robots if world.chat(each).started), robots[0])
-    room.seat(host, group).lobby.waits_for = frozenset(world.person(each).first_name for each in seated[:SEATS])
+    room.seat(host, group).lobby.waits_for = frozenset(called(world, each) for each in seated[:SEATS])
     world.types(host, group, f"/{command}@{world.bot.username}")
     return group, human
 

@@ -46,6 +46,18 @@ def test_a_robot_sees_what_its_person_sees_and_no_callback_data() -> None:
     assert theirs.robots == {"امید"}
 
 
+def test_a_robot_does_not_take_another_ones_last_name_for_its_own_first() -> None:
+    town = Town()
+    reza = town.world.add_person("رضا", last_name="کریمی")
+    town.world.joins(reza, town.group)
+    town.says("امید رضایی جواب‌هایش را ثبت کرد.")
+
+    his = sight_of(town.world, reza, town.group, [reza])
+
+    assert his.name == "رضا کریمی"
+    assert his.name not in his.group[-1].text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_theme_has_clues_that_mean_it_and_are_not_on_the_board(language: str) -> None:
     board = list(islice(themes(language), 25))

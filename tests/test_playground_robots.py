@@ -9,6 +9,7 @@ import pytest
 
 from engine.game import SeededDraw
 from playground.robots.room import Room
+from playground.robots.sight import called
 from tests.jumping import live
 from tests.stage import Stage, stage
 
@@ -65,7 +66,7 @@ class Table:
 
     async def play(self) -> None:
         """Robots take all seats, and the clock runs until the last board offers another game."""
-        names = frozenset(self.scene.world.person(person).first_name for person in self.people)
+        names = frozenset(called(self.scene.world, person) for person in self.people)
         for person in self.people:
             self.room.seat(person, self.group).lobby.waits_for = names
         until = self.scene.time.now() + LONGEST

@@ -14,6 +14,8 @@ INVISIBLE = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u2066\u2067\u2068\u2069\u
 VARIANT = "\ufe0f"
 NEWEST = 30
 """How far back a robot reads."""
+WHOLE = 23
+"""Letters of a name that everybody writes out; longer ones may be cut."""
 
 
 @dataclass(frozen=True)
@@ -131,15 +133,21 @@ def sight_of(world: World, person: int, group: int, robots: Sequence[int]) -> Si
     members = [each for each in world.chat(group).members if each != world.bot.id]
     present = [each for each in members if world.chat(group).has(each) and not world.person(each).is_bot]
     return Sight(
-        name=world.person(person).first_name,
+        name=called(world, person),
         rank=members.index(person),
         now=world.now(),
         group=_seen(world, person, group),
         private=_seen(world, person, person),
         answers=[(popup.number, plain(popup.text)) for popup in world.popups(person)[-20:]],
-        humans=frozenset(world.person(each).first_name for each in present if each not in robots),
-        robots=frozenset(world.person(each).first_name for each in present if each in robots),
+        humans=frozenset(called(world, each) for each in present if each not in robots),
+        robots=frozenset(called(world, each) for each in present if each in robots),
     )
+
+
+def called(world: World, person: int) -> str:
+    """The whole name: one first name may be the beginning of another one's last."""
+    someone = world.person(person)
+    return plain(f"{someone.first_name} {someone.last_name}")[:WHOLE].strip()
 
 
 def _part(text: str, entity: dict[str, Any]) -> str:
