@@ -19,7 +19,7 @@ class Contact:
         self._lost_taps = False
 
     def heard(self) -> None:
-        now = self._time.now()
+        now = self._time.outside()
         if self._heard is not None and now - self._heard > TAPS_LIVE:
             self._lost_taps = True
         self._heard = now
@@ -27,7 +27,7 @@ class Contact:
     @property
     def lost(self) -> bool:
         """Telegram has been silent for too long."""
-        return self._heard is not None and self._time.now() - self._heard > SILENCE
+        return self._heard is not None and self._time.outside() - self._heard > SILENCE
 
     def taps_were_lost(self) -> bool:
         """True once after a silence longer than taps live."""

@@ -7,13 +7,17 @@ import time
 from pathlib import Path
 from typing import Protocol
 
-LOOKS_UP_AFTER = 0.5
+LOOKS_UP_AFTER = 0.1
 
 
 class Time(Protocol):
     """Unix time in seconds, and waiting for it to pass."""
 
     def now(self) -> float: ...
+
+    def outside(self) -> float:
+        """Unix time that no jump of the playground moves: by it one tells how long Telegram has been silent."""
+        ...
 
     async def sleep(self, seconds: float) -> None: ...
 
@@ -22,6 +26,9 @@ class RealTime:
     """Time as it passes outside."""
 
     def now(self) -> float:
+        return time.time()
+
+    def outside(self) -> float:
         return time.time()
 
     async def sleep(self, seconds: float) -> None:
@@ -35,7 +42,7 @@ class PlaygroundTime(RealTime):
         self._file = file
 
     def now(self) -> float:
-        return super().now() + float(self._file.read_text())
+        return self.outside() + float(self._file.read_text())
 
     async def sleep(self, seconds: float) -> None:
         until = self.now() + seconds

@@ -63,6 +63,9 @@ class JumpingTime:
     def now(self) -> float:
         return EPOCH + self._loop.time()
 
+    def outside(self) -> float:
+        return self.now()
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 

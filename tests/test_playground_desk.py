@@ -16,6 +16,7 @@ from playground.clock import Clock
 from playground.evening import evening
 from playground.ready import ready_world
 from playground.server import Server, listening, world_in
+from telegram_bot.contact import Contact
 from telegram_bot.timing import PlaygroundTime
 from tests.world_kit import Clock as StillClock
 from tests.world_kit import button, keyboard
@@ -93,6 +94,18 @@ def test_the_bot_reads_the_playgrounds_clock_and_its_waiting_ends_with_a_jump(tm
         assert abs(time.now() - clock()) < 1
 
     asyncio.run(story())
+
+
+def test_a_jump_is_not_taken_for_a_silence_of_telegram(tmp_path: Path) -> None:
+    clock = Clock(tmp_path / "clock")
+    contact = Contact(PlaygroundTime(clock.file))
+    contact.heard()
+
+    clock.jump(3600)
+
+    assert not contact.lost
+    contact.heard()
+    assert not contact.taps_were_lost()
 
 
 def test_a_clock_keeps_what_it_is_ahead_and_never_runs_back(tmp_path: Path) -> None:
