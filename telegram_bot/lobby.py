@@ -192,7 +192,7 @@ class Lobby(Seating):
     def _opened(self, session: Session, game: str, pressed: Pressed, group_id: int, menu: str) -> Answer:
         group = group_of(session, group_id)
         group.sends_pictures = True  # Tried anew with every game: nobody tells the bot when it is allowed again.
-        language = group.language or "fa"
+        language = group.language or _at_home(session, pressed.person_id)
         played = session.exec(
             select(Result.table_id).where(Result.group_id == group_id, Result.game == game).distinct()
         ).all()
@@ -418,6 +418,11 @@ def reader_of(session: Session, person_id: int) -> tuple[Translator, str]:
     person = session.get(Person, person_id)
     language = (person.language if person else None) or "fa"
     return translator(language), language
+
+
+def _at_home(session: Session, opener: int) -> str:
+    """What a group plays in that has not chosen yet, or has not been greeted yet: Arabic with an Arabic host."""
+    return "ar" if reader_of(session, opener)[1] == "ar" else "fa"
 
 
 def _reorder(opened: Open, people: Sequence[int]) -> None:

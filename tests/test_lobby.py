@@ -27,6 +27,19 @@ def test_one_tap_seats_whoever_knows_the_bot(tmp_path: Path) -> None:
     evening(tmp_path, story)
 
 
+@pytest.mark.parametrize(("spoken", "played"), [("ar", "ar"), ("fa", "fa"), ("de", "fa")])
+def test_a_group_that_has_no_language_yet_plays_in_its_hosts(spoken: str, played: str, tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(language="de")
+        at.world.person(at.sara).language_code = spoken
+
+        await at.open()
+
+        assert at.table().language == played
+
+    evening(tmp_path, story)
+
+
 def test_a_colour_moves_its_presser_and_a_second_tap_on_it_says_so(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await at.gather()
