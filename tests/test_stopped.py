@@ -25,6 +25,10 @@ def counting(at: Evening | Guests, person: int) -> list[str]:
     ]
 
 
+def over(at: Evening | Guests, person: int) -> list[str]:
+    return [each.text for each in at.world.chat_view(person, person) if "⏹" in each.text]
+
+
 async def stop(at: Evening | Guests, host: int) -> None:
     at.world.types(host, at.group, "/stop@dorehami_bot")
     await at.scene.settle(4)
@@ -147,3 +151,28 @@ def test_whoever_left_is_asked_for_nothing(told: Callable[..., None], before: St
             assert counting(at, person) == []
 
     told(tmp_path, story)
+
+
+def test_the_pages_of_a_stopped_dilemma_say_that_it_is_over(tmp_path: Path) -> None:
+    async def story(at: dilemma_evening.Gathering) -> None:
+        await dilemma_persuasion(at)
+        asker, guesser = at.asker(), at.guessers()[0]
+
+        await stop(at, at.people[0])
+
+        assert len(over(at, asker)) == 2
+        assert ["حدس شما" in each for each in over(at, guesser)] == [True]
+
+    dilemma_evening.gathering(tmp_path, story)
+
+
+def test_a_stopped_intruder_wants_no_clue(tmp_path: Path) -> None:
+    async def story(at: intrus_evening.Gathering) -> None:
+        await intrus_clue(at)
+        speaker = at.person_of(at.state().speaker or 0)
+
+        await stop(at, at.people[0])
+
+        assert len(over(at, speaker)) == 1
+
+    intrus_evening.gathering(tmp_path, story)

@@ -67,6 +67,20 @@ def _former(view: DilemmaView, mine: Mine, room: Room) -> Iterator[Panel]:
                 yield Panel(f"final.{record.number}", said, former=True)
         else:
             yield Panel(f"ballot.{record.number}", _own_ballot(record, mine.seat, room), former=True)
+    if view.outcome is not None and all(record.number != view.turn for record in view.history):
+        yield from _broken_off(view, mine, room)
+
+
+def _broken_off(view: DilemmaView, mine: Mine, room: Room) -> Iterator[Panel]:
+    """The game ended in the middle of a turn."""
+    _ = room.translate
+    over = text("⏹ ") + _("This game is over.")
+    if mine.asking:
+        yield Panel(_asking_key(view.turn), over, former=True)
+        yield Panel(f"final.{view.turn}", over, former=True)
+    else:
+        title = _("Your guesses of the answers of {asker}", asker=named(view.asker, room))
+        yield Panel(f"ballot.{view.turn}", lines(title, over), former=True)
 
 
 def _now(view: DilemmaView, mine: Mine, room: Room) -> Iterator[Panel]:

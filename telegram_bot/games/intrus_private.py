@@ -174,6 +174,8 @@ def _turns(view: IntrusView, mine: Mine, room: Room) -> Iterator[Panel]:
             else text("⌛️ ") + _("The time is over, and the turn has passed.")
         )
         yield Panel(key, said, former=True)
+    elif view.outcome is not None:
+        yield Panel(key, text("⏹ ") + _("This game is over."), former=True)
     elif asks_for_clue(view):
         so_far = board(view, room, view.round)
         body = lines(
