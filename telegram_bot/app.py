@@ -19,6 +19,7 @@ from telegram_bot.courier import Courier
 from telegram_bot.deadlines import Deadlines
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.greeting import Greeting
 from telegram_bot.group import GroupDesk
 from telegram_bot.guide import Guide
 from telegram_bot.house import House
@@ -161,5 +162,6 @@ def _add_handlers(bot: Bot) -> None:
     for presenter in PRESENTERS.values():
         bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, speech))
     PrivateDesk(bot.lobby, bot.house, errands, strays, speech, bot.play).add_to(bot.application)
-    GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech, Guide(bot.play)).add_to(bot.application)
+    guide, greeting = Guide(bot.play), Greeting(bot.play)
+    GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech, guide, greeting).add_to(bot.application)
     bot.application.add_error_handler(bot.errors.handle)

@@ -13,7 +13,7 @@ from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_bef
 from telegram_bot.panels import Panel
 from telegram_bot.play import IDLE, Play
 from telegram_bot.speech import pressed_post, reader_of_group, reader_of_person
-from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, Group, Person, Post
+from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, Person, Post
 from telegram_bot.strays import Strays
 
 
@@ -55,22 +55,6 @@ class Errands:
             if post is None or not post.key.startswith(("menu", "greeting")):
                 return Answer()
             return Answer(chats=frozenset(posts.delete(session, HOUSE, post.chat_id, post.key, self._now)))
-
-        return await self._play.transact(work)
-
-    async def greet_in(self, pressed: Pressed, language: str, may_steer: bool) -> Answer:
-        """The greeting, once whoever brought the bot, or an administrator, chose the group's language."""
-
-        def work(session: Session) -> Answer:
-            group = group_of(session, pressed.chat_id)
-            if not may_steer and group.added_by != pressed.person_id:
-                return _not_yours_to_greet(session, group, pressed.person_id)
-            group.language = language
-            post = pressed_post(session, pressed)
-            if post is None:
-                return Answer()
-            translate = reader_of_group(group).translate
-            return self._replaced(session, post, welcome.greeting(translate, group.reads_all, group.sends_pictures))
 
         return await self._play.transact(work)
 
@@ -287,13 +271,6 @@ class Errands:
         person = session.get(Person, pressed.person_id)
         language = (person.language if person else None) or "fa"
         return Answer(translator(language)("That is up to the host or an administrator."), language, refused="E_ROLE")
-
-
-def _not_yours_to_greet(session: Session, group: Group, person_id: int) -> Answer:
-    person = session.get(Person, person_id)
-    language = (person.language if person else None) or group.language or "en"
-    said = translator(language)("The language is up to whoever added me, or to an administrator.")
-    return Answer(said, language, refused="E_ROLE")
 
 
 def private_tables(session: Session, person_id: int) -> list[tuple[int, str, str]]:

@@ -21,6 +21,7 @@ from telegram_bot.conversations import pressed
 from telegram_bot.courier import Courier
 from telegram_bot.errands import Errands
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.greeting import Greeting
 from telegram_bot.guide import Guide
 from telegram_bot.house import House
 from telegram_bot.i18n import LANGUAGES, language_of
@@ -56,7 +57,15 @@ class GroupDesk:
     """Answers what a group asks of the house."""
 
     def __init__(
-        self, play: Play, lobby: Lobby, house: House, errands: Errands, courier: Courier, speech: Speech, guide: Guide
+        self,
+        play: Play,
+        lobby: Lobby,
+        house: House,
+        errands: Errands,
+        courier: Courier,
+        speech: Speech,
+        guide: Guide,
+        greeting: Greeting,
     ) -> None:
         self._play = play
         self._lobby = lobby
@@ -65,6 +74,7 @@ class GroupDesk:
         self._courier = courier
         self._speech = speech
         self._guide = guide
+        self._greeting = greeting
 
     def add_to(self, application: Application) -> None:  # type: ignore[type-arg]
         """Every handler of the group, after the games' own conversations."""
@@ -265,7 +275,7 @@ class GroupDesk:
             case "later":
                 return await self._errands.wipe(who)
             case "greet" if argument in LANGUAGES and who.chat_id < 0:
-                return await self._errands.greet_in(who, argument, await self._may_choose(update))
+                return await self._greeting.in_language(who, argument, await self._may_choose(update))
             case "language" if argument in LANGUAGES and who.chat_id < 0:
                 return await self._errands.choose_language(who, argument, True, await self._may_choose(update))
             case "digits" if who.chat_id < 0:
@@ -305,12 +315,12 @@ class GroupDesk:
             return
         reads_all = member.status == ChatMember.ADMINISTRATOR or bool(self._courier.reads_all)
         sends_pictures = getattr(member, "can_send_photos", True) is not False
-        if member.status == ChatMember.MEMBER:
-            sends_pictures = await self._courier.members_send_pictures(change.chat.id)
         deletes = getattr(member, "can_delete_messages", False) is True
         who = Pressed(change.from_user.id, change.chat.id, update_id=update.update_id)
         came = change.old_chat_member.status not in STAYING
-        await self._house.greeted(who, came, reads_all, sends_pictures, deletes)
+        await self._greeting.hello(who, came, reads_all, sends_pictures, deletes)
+        if member.status == ChatMember.MEMBER and not await self._courier.members_send_pictures(change.chat.id):
+            await self._greeting.no_pictures(change.chat.id)
 
     async def _membership(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
         change = update.chat_member

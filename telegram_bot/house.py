@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from telegram_bot import foreign, news, posts, repeats, silence, welcome
+from telegram_bot import foreign, news, posts, repeats, silence
 from telegram_bot.behind import Behind
 from telegram_bot.bidi import lines, text, value
 from telegram_bot.deadlines import Deadlines
@@ -16,7 +16,7 @@ from telegram_bot.lobby import Lobby
 from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of, view_of
 from telegram_bot.panels import Panel
 from telegram_bot.play import Play
-from telegram_bot.speech import reader_of_group, reader_of_person
+from telegram_bot.speech import reader_of_person
 from telegram_bot.storage import HOUSE, LOBBY, OVER, PLAYING, Dealt, GameTable, Group, Person, Post, Result, Seat
 
 AGAIN_AFTER = 20.0
@@ -167,30 +167,6 @@ class House:
         await self._play.transact(work)
         for each in moved:
             await self._rewrite(each)
-
-    async def greeted(self, pressed: Pressed, came: bool, reads_all: bool, sends_pictures: bool, deletes: bool) -> None:
-        """The bot came into a group, or its rights there changed: it says once who it is and what it needs."""
-
-        def work(session: Session) -> Answer:
-            group = group_of(session, pressed.chat_id)
-            group.present, group.reads_all, group.sends_pictures = True, reads_all, sends_pictures
-            group.deletes, group.added_by = deletes, pressed.person_id if came else group.added_by
-            if group.greeted:
-                return Answer()
-            group.greeted = True
-            adder = session.get(Person, pressed.person_id)
-            language = adder.language if adder else None
-            if language in ("fa", "ar") and group.language is None:
-                group.language = language
-            if group.language is None:
-                panel = welcome.first_greeting(language)
-            else:
-                panel = welcome.greeting(reader_of_group(group).translate, reads_all, sends_pictures)
-            reader = reader_of_group(group)
-            where = posts.Delivery(group.id, reader.language, reader.western_digits)
-            return Answer(chats=frozenset(posts.write(session, [(where, panel)], self._now)))
-
-        await self._play.transact(work)
 
     async def note_rights(self, group_id: int, deletes: bool) -> None:
         """What the bot may do in a group, as Telegram says now; news of it may have been missed."""

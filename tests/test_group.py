@@ -112,6 +112,24 @@ def test_the_greeting_asks_for_the_right_to_send_pictures_where_nobody_has_it(tm
     evening(tmp_path, story)
 
 
+def test_a_greeting_that_became_a_menu_stays_one_when_pictures_are_forbidden(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await strangers(at, "fa")
+        at.world.adds_bot(at.sara, at.group, admin=True)
+        at.world.chat(at.group).may_send_photos = False
+        await at.scene.settle(3)
+        at.tap(at.omid, "🎲")
+        await at.scene.settle(4)
+
+        at.world.demotes_bot(at.sara, at.group)
+        await at.scene.settle(4)
+
+        assert not group_row(at).sends_pictures
+        assert "🕵️" in str(at.newest().labels)
+
+    evening(tmp_path, story)
+
+
 def test_a_greeting_that_cannot_ask_what_is_allowed_asks_for_nothing(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await strangers(at, "fa")
