@@ -122,13 +122,16 @@ def next_job(
     """
     seen = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
     first = _most_urgent(seen, budget, now)
-    drawn = (first is None or (first[3] is Kind.EDIT and first[0] <= now)) and catch_up(session)
+    drawing = first is None or (first[3] is Kind.EDIT and first[0] <= now)
+    drawn = drawing and catch_up(session)
     if not seen and not drawn:
         return None
     group = session.get(Group, chat_id, with_for_update=True) if budget.group else None
     if group is not None:
         budget.learn(group.calls)
     posts = session.execute(_TAKEN, {"chat": chat_id}).scalars().all()
+    if drawing:
+        posts = [post for post in posts if not _as_shown(post)]
     chosen = _most_urgent(posts, budget, now)
     _tell_of_given_up(session, [*seen, *posts])
     if chosen is None:
@@ -141,6 +144,14 @@ def next_job(
     if group is not None:
         group.calls = [made for made in (*budget.calls, now) if made > now - MINUTE]
     return _job(session, kind, now, post)
+
+
+def _as_shown(post: Post) -> bool:
+    """A board that was behind may look as before once it is drawn: a mark was set and taken away."""
+    if post.message_id is None or not post.wanted_hash or post.shown_hash != post.wanted_hash:
+        return False
+    post.pending = False
+    return True
 
 
 def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None, picture: str, now: float) -> None:

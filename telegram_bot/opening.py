@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic import TypeAdapter
 from sqlalchemy import bindparam
@@ -97,7 +97,17 @@ def pressable(game: Any) -> tuple[type[Move], ...]:
     return tuple({move: None for moves in game.acts.values() for move in moves})
 
 
-def belongs(table: GameTable, pressed: Pressed) -> bool:
+class InPlace(Protocol):
+    """A table as far as it is known where it stands."""
+
+    @property
+    def group_id(self) -> int: ...
+
+    @property
+    def topic(self) -> int: ...
+
+
+def belongs(table: InPlace, pressed: Pressed) -> bool:
     """A tap counts only in the table's own chat and topic, or in the presser's private chat."""
     in_private = pressed.chat_id == pressed.person_id
     return in_private or (pressed.chat_id == table.group_id and pressed.topic == table.topic)
@@ -117,9 +127,10 @@ _UNSURE = select(Post.id).where(
     col(Post.attempted_at).is_not(None),
     col(Post.live),
 )
-_NOTE = text_of(
+NOTE = (
     f"INSERT INTO {HandledUpdate.__tablename__} (update_id, handled_at) VALUES (:update, :now) ON CONFLICT DO NOTHING"
 )
+_NOTE = text_of(NOTE)
 
 
 def recognise(session: Session, table: GameTable, pressed: Pressed, known: set[tuple[int, int]]) -> None:

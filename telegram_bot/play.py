@@ -14,6 +14,7 @@ from telegram_bot import news, posts, settings, states, taps
 from telegram_bot.bidi import text
 from telegram_bot.games import Assuring, Room
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.gradual import Gradual
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.lagging import Lagging
 from telegram_bot.opening import (
@@ -70,6 +71,7 @@ class Play:
         self.lagging = Lagging()
         self._recognised: set[tuple[int, int]] = set()
         self._draw = draw
+        self.gradual = Gradual(time, self.lagging, self._recognised, draw)
 
     def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
         """Whom to tell that chats have something to send."""
@@ -91,26 +93,35 @@ class Play:
 
     async def tap(self, tap: taps.MoveTap, pressed: Pressed) -> Answer:
         """A button of a move was pressed."""
+        answer = await self.database.run_short(
+            lambda ledger: self.gradual.play(ledger, tap, pressed, self.private_link)
+        )
+        if answer is None:
+            return await self.transact(lambda session: self.tapped(session, tap, pressed))
+        for group_id in answer.chats:
+            self.lagging.note(group_id, tap.table)
+        if answer.chats:
+            self._ring(answer.chats)
+        return answer
 
-        def work(session: Session) -> Answer:
-            if handled_before(session, pressed.update_id, self.time.now()):
-                return Answer()
-            seated = self._find(session, tap.table, pressed)
-            if isinstance(seated, Answer):
-                return seated
-            opened, seat = seated
-            if tap.ticket != opened.table.ticket:
-                error = IllegalMove("E_STALE", "This button is from before; the new board is further down.")
-                return self.refusal(opened, pressed.person_id, error)
-            move = taps.move_of(tap, pressable(opened.game), seat.number if seat else NOBODY)
-            if move is None:
-                error = IllegalMove("E_ARG", "I did not understand that button.")
-                return self.refusal(opened, pressed.person_id, error)
-            if isinstance(move, PRESENTERS[opened.table.game].twice):
-                return self._twice(opened, pressed.person_id, move)
-            return self.answered(opened, pressed.person_id, move)
-
-        return await self.transact(work)
+    def tapped(self, session: Session, tap: taps.MoveTap, pressed: Pressed) -> Answer:
+        """Within a transaction: the long way, which every kind of move may take."""
+        if handled_before(session, pressed.update_id, self.time.now()):
+            return Answer()
+        seated = self._find(session, tap.table, pressed)
+        if isinstance(seated, Answer):
+            return seated
+        opened, seat = seated
+        if tap.ticket != opened.table.ticket:
+            error = IllegalMove("E_STALE", "This button is from before; the new board is further down.")
+            return self.refusal(opened, pressed.person_id, error)
+        move = taps.move_of(tap, pressable(opened.game), seat.number if seat else NOBODY)
+        if move is None:
+            error = IllegalMove("E_ARG", "I did not understand that button.")
+            return self.refusal(opened, pressed.person_id, error)
+        if isinstance(move, PRESENTERS[opened.table.game].twice):
+            return self._twice(opened, pressed.person_id, move)
+        return self.answered(opened, pressed.person_id, move)
 
     async def write(self, table_id: int, pressed: Pressed, written: str) -> Answer:
         """A seated player typed something in private that this table awaits."""
@@ -319,8 +330,7 @@ class Play:
             conclude(opened, now)
         else:
             table.due = due(opened)
-        if entered or not self.lagging.may(opened.session, table, opened.game, step.events):
-            self._write(opened, before)
+        self._write(opened, before)
 
     def _write(self, opened: Open, before: Any = None) -> None:
         crowd = opened.crowd

@@ -114,14 +114,14 @@ def audience(session: Session, table: GameTable, private_link: str) -> Audience:
         table,
         {seat.number: seat for seat in seats},
         persons,
-        _called(given, table.language, table.western_digits),
+        called(given, table.language, table.western_digits),
         private_link,
         news_of(table),
     )
 
 
 @lru_cache(4096)
-def _called(given: tuple[tuple[int, str], ...], language: str, western_digits: bool) -> Mapping[int, str]:
+def called(given: tuple[tuple[int, str], ...], language: str, western_digits: bool) -> Mapping[int, str]:
     """Seat numbers and the names they give themselves -> what to call them, no two alike."""
     _ = translator(language, western_digits)
     cleaned = [clean_name(name, fallback=_("Player {n}", n=number + 1).bare()) for number, name in given]

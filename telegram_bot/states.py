@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Protocol
 
 from engine import GAMES
 from telegram_bot.opening import adapter
@@ -15,7 +15,23 @@ _KNOWN: dict[int, tuple[str, Any]] = {}
 another process's write has another text, so it is never mistaken for this one."""
 
 
-def loaded(table: GameTable) -> Any:
+class Stored(Protocol):
+    """A table's row as far as its state is concerned."""
+
+    @property
+    def id(self) -> int | None: ...
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def state(self) -> str | None: ...
+
+    @property
+    def schema_number(self) -> int: ...
+
+
+def loaded(table: Stored) -> Any:
     """The state of a table; raises what pydantic or the game's `upgrade` raises if it cannot be read."""
     game = GAMES[table.game]
     assert table.state is not None
@@ -37,9 +53,15 @@ def store(table: GameTable, state: Any) -> None:
     known = _KNOWN.get(table.id)
     if known is not None and known[1] is state and known[0] == table.state:
         return
-    table.state = adapter(table.game).dump_json(state).decode()
+    table.state = dumped(table.game, table.id, state)
     table.schema_number = GAMES[table.game].schema
-    _keep(table.id, table.state, state)
+
+
+def dumped(game: str, table_id: int, state: Any) -> str:
+    """A state as it is stored."""
+    stored = adapter(game).dump_json(state).decode()
+    _keep(table_id, stored, state)
+    return stored
 
 
 def _keep(table_id: int, stored: str, state: Any) -> None:

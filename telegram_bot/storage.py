@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from typing import Any, ClassVar, TypeVar
 
 from sqlalchemy import (
@@ -23,6 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm.exc import StaleDataError
 from sqlmodel import Field, Session, SQLModel
+
+from telegram_bot.bundles import Bundles
+from telegram_bot.ledger import Ledger, Overtaken
 
 T = TypeVar("T")
 
@@ -284,8 +288,11 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.engine = _sqlite(url) if url.startswith("sqlite") else _postgresql(url)
+        self._driver_error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
         self.is_sqlite = url.startswith("sqlite")
         self._reader: PoolProxiedConnection | None = None
+        self._writer: PoolProxiedConnection | None = None
+        self._bundles = Bundles(self._run_together) if self.is_sqlite else None
         self._threads = ThreadPoolExecutor(1 if self.is_sqlite else 4, thread_name_prefix="database")
 
     async def run(self, work: Callable[[Session], T]) -> T:
@@ -306,8 +313,44 @@ class Database:
         cursor.close()
         return found
 
+    async def run_short(self, work: Callable[[Ledger], T | None]) -> T | None:
+        """What `work` returns, once it is committed; None, too, if the database refused: then it left nothing behind.
+
+        SQLite commits the short works that wait at the same time together.
+        """
+        done: T | None = await self._bundles.run(work) if self._bundles else (await self._run_together([work]))[0]
+        return done
+
+    async def _run_together(self, works: Sequence[Callable[[Ledger], Any]]) -> Sequence[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transact_together, works)
+
+    def _transact_together(self, works: Sequence[Callable[[Ledger], Any]]) -> Sequence[Any]:
+        try:
+            with self._raw_transaction() as cursor:
+                ledger = Ledger(cursor, self.engine.dialect)
+                return [work(ledger) for work in works]
+        except (self._driver_error, Overtaken):
+            return [None] * len(works)
+
+    @contextmanager
+    def _raw_transaction(self) -> Iterator[Any]:
+        """A cursor of the driver's own; what is not committed is undone. SQLite's one writer keeps its connection."""
+        connection = self._writer or self.engine.raw_connection()
+        if self.is_sqlite:
+            self._writer = connection
+        try:
+            with closing(connection.cursor()) as cursor:
+                if self.is_sqlite:
+                    cursor.execute("BEGIN IMMEDIATE")
+                yield cursor
+                connection.commit()
+        finally:
+            connection.rollback()
+            if not self.is_sqlite:
+                connection.close()
+
     def transact(self, work: Callable[[Session], T]) -> T:
-        """The same, here and now."""
+        """The same as `run`, here and now."""
         for attempt in range(10):
             try:
                 with Session(self.engine, expire_on_commit=False) as session:
@@ -322,8 +365,9 @@ class Database:
 
     def close(self) -> None:
         self._threads.shutdown(wait=True)
-        if self._reader is not None:
-            self._reader.close()
+        for connection in (self._reader, self._writer):
+            if connection is not None:
+                connection.close()
         self.engine.dispose()
 
 
