@@ -10,8 +10,8 @@ from playground.robots.sight import Act, Key, Press, Seen, Sight
 ASKING, OPEN, SEAL, PRIVATELY, BACK = "🎙", "🤐", "✅", "🔒", "↩"
 PICKED = 3
 GREEN = "success"
-SILENT = 0.12
-"""How often an asker leaves a question open."""
+SILENT = 0.3
+"""How often an asker leaves one of the questions open."""
 SEALED_WITHIN = 40.0
 """Seconds after which a robot whose name is still missing among the sealed ones tries once more."""
 
@@ -74,18 +74,17 @@ class DilemmaMind:
         """The same choice as long as the message asks the same."""
         number = hash((message.id, len(choices), len(choices[0])))
         if number not in self._wanted:
-            drawn = [self._drawn(keys) for keys in choices]
+            silent = self._chance.randrange(len(choices)) if self._chance.random() < SILENT else None
+            drawn = [self._drawn(keys, place == silent) for place, keys in enumerate(choices)]
             if most is not None:
                 drawn = self._chance.sample(drawn, min(most, len(drawn)))
             self._wanted[number] = [(key.row, key.column) for key in drawn]
         return [message.rows[row][column] for row, column in self._wanted[number]]
 
-    def _drawn(self, keys: list[Key]) -> Key:
-        answers = [key for key in keys if not key.shows(OPEN)]
-        silent = [key for key in keys if key.shows(OPEN)]
-        if silent and self._chance.random() < SILENT:
-            return silent[0]
-        return self._chance.choice(answers)
+    def _drawn(self, keys: list[Key], silent: bool) -> Key:
+        """At most one question of a turn may be left open."""
+        openly = [key for key in keys if key.shows(OPEN)]
+        return self._chance.choice(openly if openly and silent else [key for key in keys if not key.shows(OPEN)])
 
 
 def _answers(board: Seen) -> list[list[Key]]:

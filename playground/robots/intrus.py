@@ -9,6 +9,7 @@ from functools import cache
 
 import content
 from playground.robots.anything import WORDS, language_of
+from playground.robots.intrus_whisper import WHISPER, Whisperer
 from playground.robots.lexicon import folded, lot
 from playground.robots.sight import Act, Key, Press, Seen, Sight, Write
 
@@ -33,6 +34,7 @@ class IntrusMind:
         """Messages that were answered already, by chat and number."""
         self._written: list[str] = []
         self._wayward: dict[int, bool] = {}
+        self._whisperer = Whisperer(chance)
 
     def wishes(self, sight: Sight) -> Iterator[Act]:
         yield from self._answers_in_private(sight)
@@ -40,15 +42,17 @@ class IntrusMind:
         board = sight.newest(lambda message: message.has(CARD) and not message.has("🚪"))
         if board is None or board.id != sight.last_of_bot or (board.chat, board.id) in self._done:
             return
-        if ready := board.key(READY):
+        yield from self._whisperer.wishes(board, sight)
+        if (ready := board.key(READY)) and not self._whisperer.is_busy:
             yield Press(board, ready)
         elif board.text.startswith(VOTES):
             yield from self._votes(board, sight)
 
     def did(self, act: Act) -> None:
+        self._whisperer.did(act)
         if isinstance(act, Write):
             self._written.append(act.text)
-        elif act.message.has(CARD) and not act.key.shows(CARD) and not act.message.has("🚪"):
+        elif act.message.has(CARD) and not act.message.has("🚪") and act.key.label[:1] not in (CARD, WHISPER):
             self._done.add((act.message.chat, act.message.id))
 
     def _answers_in_private(self, sight: Sight) -> Iterator[Act]:

@@ -15,8 +15,10 @@ from playground.robots.registry import GAMES
 from playground.robots.sight import VARIANT, Act, Mind, Press, Seen, Sight, sight_of
 from playground.world import World
 
-IDLE = 10.0
+LONGEST_IDLE = 10.0
 """Seconds after which a robot looks up though nothing has happened."""
+IDLE_THOUGHTS = 5
+"""The same in thoughts: whoever is quick looks up sooner."""
 ANSWER_WITHIN = 15.0
 ONCE_IN = 15.0
 """Seconds before a button is pressed again on a message that has not changed."""
@@ -44,7 +46,7 @@ class Robot:
             self.news.clear()
             if self._wish() is None:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.news.wait(), IDLE)
+                    await asyncio.wait_for(self.news.wait(), self.room.idle)
                 continue
             await asyncio.sleep(self.room.pause * self.room.chance.uniform(0.5, 1.5))
             act = self._wish()
@@ -123,6 +125,10 @@ class Room:
         self._robots: dict[tuple[int, int], Robot] = {}
         self._lives: dict[tuple[int, int], asyncio.Task[None]] = {}
         world.watch(self._wake)
+
+    @property
+    def idle(self) -> float:
+        return min(LONGEST_IDLE, IDLE_THOUGHTS * self.pause)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -15,6 +15,8 @@ SIMILAR, DIFFERENT = "⬆", "↔"
 START = "▶"
 ALIKE = 2
 """Tags that two similar cards share at least."""
+SHOWN_WITHIN = 20.0
+"""Seconds in which a choice shows on the board, whose edits are paced; a second press would take it back."""
 
 
 class SimiloMind:
@@ -25,8 +27,12 @@ class SimiloMind:
         self._clues: dict[str, bool] = {}
         """Cards played as clues, and whether as similar ones."""
         self._agreed: set[int] = set()
+        self._chosen: dict[tuple[int, str], float] = {}
+        """When a card was pressed last, by the board and its name."""
+        self._now = 0.0
 
     def wishes(self, sight: Sight) -> Iterator[Act]:
+        self._now = sight.now
         yield from self._gives_a_clue(sight)
         yield from self._volunteers(sight)
         board = sight.newest(_is_board)
@@ -36,6 +42,8 @@ class SimiloMind:
     def did(self, act: Act) -> None:
         if isinstance(act, Press) and act.key.shows(AGREE):
             self._agreed.add(act.message.look)
+        elif isinstance(act, Press) and _is_board(act.message):
+            self._chosen[act.message.id, _name(act.key)] = self._now
 
     def _gives_a_clue(self, sight: Sight) -> Iterator[Act]:
         """First the card, then the way it lies."""
@@ -67,8 +75,11 @@ class SimiloMind:
                 yield Press(board, agree)
         elif speaks_for_all(board, sight) and self._manners.may_decide(board, sight):
             worst = sorted(cells, key=self._suspicion)[:most]
-            yield from (Press(board, key) for key in worst if key not in chosen)
-            yield from (Press(board, key) for key in chosen if key not in worst)
+            wrong = [key for key in worst if key not in chosen] + [key for key in chosen if key not in worst]
+            yield from (Press(board, key) for key in wrong if self._has_rested(board, key))
+
+    def _has_rested(self, board: Seen, key: Key) -> bool:
+        return self._now - self._chosen.get((board.id, _name(key)), 0.0) > SHOWN_WITHIN
 
     def _read_clue(self, board: Seen) -> None:
         """The first line names the round's card and its way."""
