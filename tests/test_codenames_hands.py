@@ -102,6 +102,28 @@ def test_the_number_is_chosen_from_what_is_left_and_the_typed_one_is_green() -> 
     assert SHOWN.reads(table.view(SARA))
 
 
+@pytest.mark.parametrize("word", [FAIR, DOUBTFUL])
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("{} ۱۲", ["🔢 عدد از ۰ تا ۹ باشد، یا ∞."]),
+        ("10 {}", ["🔢 عدد از ۰ تا ۹ باشد، یا ∞."]),
+        ("{} ۹", []),
+        ("{} ∞", []),
+    ],
+)
+def test_a_number_nobody_can_choose_is_not_dropped_in_silence(word: str, written: str, told: list[str]) -> None:
+    table = Table()
+    move = SHOWN.read(table.view(SARA), written.format(word))
+    assert isinstance(move, DraftClue)
+    table.plays(move)
+
+    panel = hand(table, SARA)["draft.1"]
+
+    assert said(panel).splitlines()[2:] == told
+    assert [button.style for button in buttons(panel)].count(Style.GREEN) == (0 if told else 1)
+
+
 def test_a_doubtful_clue_warns_its_author_before_anybody_else_sees_it() -> None:
     table = Table().plays(DraftClue(SARA, DOUBTFUL), ChooseNumber(SARA, "2"))
 

@@ -182,8 +182,17 @@ def _draft(view: CodenamesView, mine: Mine, draft: Draft, room: Room) -> Panel:
         _("How many words does it mean? The number you press announces it in the group.")
         if draft.judgement.grade is Grade.FINE
         else _("How many words does it mean?"),
+        _too_many(view, draft, _),
     )
     return Panel(key, body, _number_keyboard(view, draft, _), rings=False)
+
+
+def _too_many(view: CodenamesView, draft: Draft, _: Translator) -> Text | None:
+    """The number typed beside the word has no button."""
+    most = view.left(view.team)
+    if draft.suggested in ("", UNLIMITED) or int(draft.suggested) <= most:
+        return None
+    return text("🔢 ") + _("The number goes from 0 to {most}, or ∞.", most=most)
 
 
 def _sent_to_review(draft: Draft, _: Translator) -> Text:
@@ -213,7 +222,7 @@ def _insist_keyboard(view: CodenamesView, draft: Draft, _: Translator) -> Keyboa
 
 def _number_keyboard(view: CodenamesView, draft: Draft, _: Translator) -> Keyboard:
     """From one to the own words left, then none and any number."""
-    most = min(view.left(view.team), 9)
+    most = view.left(view.team)
     keys = [_number_button(str(each), text(_.number(each)), draft) for each in range(1, most + 1)]
     rows = [tuple(keys[at : at + NUMBERS_IN_A_ROW]) for at in range(0, most, NUMBERS_IN_A_ROW)]
     none = _.context("button", "{zero} none", zero=0)
