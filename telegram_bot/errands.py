@@ -6,7 +6,7 @@ from sqlmodel import Session
 
 from telegram_bot import posts, taps, welcome
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.hands import asked_for
+from telegram_bot.hands import again, asked_for
 from telegram_bot.house import House, open_tables_of
 from telegram_bot.i18n import translator
 from telegram_bot.opening import Answer, Pressed, belongs, group_of, handled_before, seat_of
@@ -100,6 +100,17 @@ class Errands:
             if opened is None or opened.table.status != PLAYING:
                 return self._play.over(session, pressed.person_id)
             return asked_for(self._play, opened, pressed)
+
+        return await self._play.transact(work)
+
+    async def anew(self, table_id: int, key: str, pressed: Pressed) -> Answer:
+        """What a player holds in private is sent again at the bottom."""
+
+        def work(session: Session) -> Answer:
+            opened = self._play.open(session, table_id)
+            if opened is None or opened.table.status != PLAYING:
+                return self._play.over(session, pressed.person_id)
+            return again(self._play, opened, pressed, key)
 
         return await self._play.transact(work)
 

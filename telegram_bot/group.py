@@ -229,6 +229,8 @@ class GroupDesk:
                 return await self._play.card(tap.table, who)
             case "hand":
                 return await self._errands.hand(tap.table, who)
+            case "anew":
+                return await self._errands.anew(tap.table, (*tap.arguments, "")[0], who)
             case "howto":
                 return await self._errands.howto(tap.table, who)
             case "guide":

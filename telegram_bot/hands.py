@@ -10,7 +10,7 @@ from engine.game import IllegalMove, View
 from telegram_bot import posts, repeats
 from telegram_bot.bidi import text
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.opening import Answer, Open, Pressed, belongs, seat_of, view_of
+from telegram_bot.opening import Answer, Open, Pressed, belongs, seat_of, tapped_once, view_of
 from telegram_bot.play import Play
 
 
@@ -31,6 +31,22 @@ def asked_for(play: Play, opened: Open, pressed: Pressed) -> Answer:
         else _.context("toast", "What you need is in the private chat")
     )
     return Answer(said, language, chats=frozenset(chats))
+
+
+def again(play: Play, opened: Open, pressed: Pressed, key: str) -> Answer:
+    """Within a transaction: a private panel of the presser's own comes down to the end of their chat."""
+    seat, now = seat_of(opened, pressed.person_id), play.time.now()
+    if seat is None or seat.departed or pressed.chat_id != pressed.person_id:
+        return Answer()
+    table, session = opened.table, opened.session
+    language, western = opened.crowd.language_of(seat)
+    panels = PRESENTERS[table.game].private(view_of(opened, seat), opened.crowd.room(language, western))
+    ours = [replace(each, rings=False) for each in panels if each.key == key and not (each.former or each.on_demand)]
+    if not ours or not tapped_once(session, seat.person_id, f"anew:{opened.table_id}:{key}", now):
+        return Answer()
+    repeats.set_aside(session, opened.table_id, seat.person_id, [key], text("👇"), now)
+    where = posts.Delivery(seat.person_id, language, western, 0, opened.table_id, table.ticket)
+    return Answer(chats=frozenset(posts.write(session, [(where, each) for each in ours], now)))
 
 
 def handed(session: Session, crowd: posts.Audience, view: View, now: float, *, anew: bool) -> set[int]:

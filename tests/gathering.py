@@ -139,6 +139,9 @@ class Evening:
     def private(self, person: int) -> list[str]:
         return [message.text for message in self.world.chat_view(person, person)]
 
+    def photos(self, person: int) -> list[Message]:
+        return [message for message in self.world.chat_view(person, person) if message.photo]
+
     def said(self) -> list[str]:
         return [message.text for message in self.world.chat_view(self.sara, self.group)]
 

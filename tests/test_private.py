@@ -94,6 +94,53 @@ def test_my_card_without_a_table_says_so_and_in_a_lobby_that_it_waits(tmp_path: 
     evening(tmp_path, story)
 
 
+def test_the_key_comes_down_when_a_clue_is_to_be_written(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        author = at.spymaster()
+        old = next(each for each in at.world.chat_view(author, author) if each.photo)
+        photos = len(at.photos(author))
+
+        at.tap(author, "🔑", author)
+        await at.scene.settle(5)
+
+        key = last(at, author)
+        assert len(at.photos(author)) == photos + 1
+        assert key.photo is not None
+        assert (key.protected, key.silent) == (True, True)
+        assert "کلید رمز" in key.text
+        assert at.world.chat(author).messages[old.id].text.strip("\u200f") == "👇"
+        await at.clue()
+        at.tap(at.operative(), at.word(at.card()))
+        await at.scene.settle(4)
+        at.tap(at.operative(), f"✅ \u2068{at.word(at.card())}")
+        await at.scene.settle(6)
+        assert at.world.chat(author).messages[key.id].edited is not None
+        assert at.world.chat(author).messages[old.id].photo == old.photo
+
+    evening(tmp_path, story)
+
+
+def test_a_key_is_nobody_elses_to_ask_for_nor_twice_at_once(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        author = at.spymaster()
+        message, data = at.data("🔑", author, author)
+        photos = {person: len(at.photos(person)) for person in (author, at.leila)}
+
+        at.world.press_forged(at.leila, at.group, at.newest().id, data)
+        at.world.press_forged(author, at.group, at.newest().id, data)
+        at.world.press_forged(at.leila, at.leila, last(at, at.leila).id, data)
+        for _ in range(3):
+            at.world.press_forged(author, author, message, data)
+        await at.scene.settle(8)
+
+        assert {person: len(at.photos(person)) for person in photos} == {author: photos[author] + 1, at.leila: 0}
+        assert all(each.photo is None for each in at.world.chat_view(at.sara, at.group)[1:] if "🔑" in each.text)
+
+    evening(tmp_path, story)
+
+
 def test_a_persons_language_is_theirs_alone_and_their_hand_follows(tmp_path: Path) -> None:
     async def story(at: Evening) -> None:
         await at.deal()

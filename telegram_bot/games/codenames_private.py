@@ -46,6 +46,7 @@ from telegram_bot.games.wording import back_button, deadline
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Cell, Grid, Keyboard, Panel, Style
 
+KEY = "key"
 NUMBERS_IN_A_ROW = 5
 COVERS_IN_A_ROW = 2
 
@@ -150,7 +151,7 @@ def _key(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         _("Say nothing about the words in the group, not even with an emoji."),
         *key_left(view, mine.key, _),
     )
-    return Panel("key", caption, (), drawing, secret=True, former=view.outcome is not None)
+    return Panel(KEY, caption, (), drawing, secret=True, former=view.outcome is not None)
 
 
 def _signs(mine: Mine) -> dict[str, Text]:
@@ -167,7 +168,8 @@ def _prompt(view: CodenamesView, mine: Mine, room: Room) -> Panel:
         None if mine.under_review else deadline(mine.deadline),
         clues(view, _),
     )
-    return Panel(f"clue.{view.turn.number}", body, ((back_button(_),),), asks=True)
+    key = Button(text("🔑 ") + _.context("button", "The key again"), tap=f"anew.{KEY}")
+    return Panel(f"clue.{view.turn.number}", body, ((key, back_button(_)),), asks=True)
 
 
 def _draft(view: CodenamesView, mine: Mine, draft: Draft, room: Room) -> Panel:
