@@ -160,7 +160,7 @@ def _add_handlers(bot: Bot) -> None:
     strays = Strays(bot.play)
     errands = Errands(bot.play, bot.house, strays)
     for presenter in PRESENTERS.values():
-        bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, speech))
+        bot.application.add_handler(GameConversation(presenter.game, bot.play, bot.courier, strays))
     PrivateDesk(bot.lobby, bot.house, errands, strays, speech, bot.play).add_to(bot.application)
     guide, greeting = Guide(bot.play), Greeting(bot.play)
     GroupDesk(bot.play, bot.lobby, bot.house, errands, bot.courier, speech, guide, greeting).add_to(bot.application)

@@ -16,8 +16,8 @@ from telegram_bot.courier import Courier
 from telegram_bot.intake import arrival
 from telegram_bot.opening import Answer, Pressed
 from telegram_bot.play import Play
-from telegram_bot.speech import Speech
 from telegram_bot.storage import PLAYING
+from telegram_bot.strays import Strays
 
 WRITTEN = filters.TEXT & ~filters.COMMAND & filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
 
@@ -28,11 +28,11 @@ class GameConversation(ConversationHandler[Any]):
     The class's own memory of states stays empty (callbacks return None), so several processes may share the tables.
     """
 
-    def __init__(self, game: type[Game[Any]], play: Play, courier: Courier, speech: Speech) -> None:
+    def __init__(self, game: type[Game[Any]], play: Play, courier: Courier, strays: Strays) -> None:
         self._game = game
         self._play = play
         self._courier = courier
-        self._speech = speech
+        self._strays = strays
         writing: BaseHandler[Update, Any, object] = MessageHandler(WRITTEN, self._write)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", PTBUserWarning)
@@ -73,7 +73,7 @@ class GameConversation(ConversationHandler[Any]):
         assert found is not None
         assert message is not None
         answer = await self._play.write(found.table_id, pressed(update), message.text or "")
-        await self._speech.say(message.chat.id, answer)
+        await self._strays.taken(found.table_id, pressed(update), message.text or "", answer)
 
 
 def pressed(update: Update) -> Pressed:

@@ -255,7 +255,7 @@ class FirstTap(SQLModel, table=True):
 
 
 class HeldText(SQLModel, table=True):
-    """A private text that two tables wait for, until its writer says which."""
+    """A private text until its writer says what is meant: which of two tables, or the same in other words."""
 
     person_id: int = _telegram_id(primary_key=True, sa_column_kwargs={"autoincrement": False})
     text: str

@@ -1,19 +1,19 @@
-"""What is written in private and no table takes: too early, for which of two tables, not a text at all."""
+"""What is written in private and no table takes: too early, for which of two tables, not quite what was meant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, select
 
 from telegram_bot import posts, welcome
 from telegram_bot.bidi import Text, command, text, value
-from telegram_bot.games import Patient
+from telegram_bot.games import Forgiving, Meant, Patient
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator
 from telegram_bot.opening import Answer, Pressed, group_of, handled_before, seat_of, tapped_once, view_of
-from telegram_bot.panels import Panel
+from telegram_bot.panels import Button, Panel
 from telegram_bot.play import Play
 from telegram_bot.speech import reader_of_person
 from telegram_bot.storage import HOUSE, PLAYING, GameTable, HeldText, Person, Post, Seat
@@ -55,8 +55,29 @@ class Strays:
 
         await self._play.transact(work)
 
+    async def taken(self, table_id: int, pressed: Pressed, written: str, answer: Answer) -> None:
+        """A table has looked at this text: what it says to the writer, with another wording if it has one."""
+
+        def work(session: Session) -> Answer:
+            chats = self._forget_questions(session, pressed.person_id)
+            session.exec(delete(HeldText).where(col(HeldText.person_id) == pressed.person_id))
+            if answer.text is None:
+                return Answer(chats=frozenset(chats))
+            panel = Panel(f"answer:{self._now:.3f}", answer.text, rings=False)
+            meant = self._meant(session, table_id, pressed.person_id, written, answer)
+            if meant is not None:
+                session.add(HeldText(person_id=pressed.person_id, text=meant.text, held_at=self._now))
+                button = Button(meant.label, tap=f"for.{table_id}")
+                panel = replace(panel, key=f"{QUESTION}{pressed.update_id}", keyboard=((button,),))
+            chats |= posts.write(session, [(posts.Delivery(pressed.person_id, answer.language), panel)], self._now)
+            if meant is not None:
+                posts.let_expire(session, pressed.person_id, panel.key, self._now + HELD)
+            return Answer(chats=frozenset(chats))
+
+        await self._play.transact(work)
+
     async def release(self, table: str, pressed: Pressed) -> Answer:
-        """The writer has said which table is meant; it may have stopped waiting meanwhile."""
+        """The writer has said what is meant; the table may have stopped waiting meanwhile."""
         held: list[str] = []
 
         def work(session: Session) -> Answer:
@@ -122,6 +143,17 @@ class Strays:
         for key in session.exec(mine.where(col(Post.key).startswith(QUESTION))).all():
             chats |= posts.delete(session, HOUSE, person_id, key, self._now)
         return chats
+
+    def _meant(self, session: Session, table_id: int, person_id: int, written: str, answer: Answer) -> Meant | None:
+        opened = self._play.open(session, table_id) if answer.refused else None
+        seat = seat_of(opened, person_id)
+        if opened is None or seat is None or opened.state is None:
+            return None
+        presenter = PRESENTERS[opened.table.game]
+        if not isinstance(presenter, Forgiving):
+            return None
+        translate, _room, _language = self._play.reader(opened, person_id)
+        return presenter.meant(view_of(opened, seat), written, answer.refused, translate)
 
     def _not_awaited(self, session: Session, person_id: int) -> Answer:
         person = session.get(Person, person_id)

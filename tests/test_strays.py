@@ -174,3 +174,62 @@ def test_a_table_that_waits_no_more_gets_no_text(tmp_path: Path) -> None:
         assert (held(at), questions(at)) == ([], [])
 
     evening(tmp_path, story)
+
+
+async def writes(at: Evening, written: str) -> Message:
+    author = at.spymaster()
+    at.world.types(author, author, written)
+    await at.scene.settle(4)
+    return last(at, author)
+
+
+@pytest.mark.parametrize(("written", "number"), [("سیب زمینی", ""), ("۲ سیب زمینی", "2"), ("سیب زمینی ∞", "inf")])
+def test_two_halves_of_a_persian_word_are_joined_by_a_button(written: str, number: str, tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        refusal = await writes(at, written)
+        assert "سرنخ فقط یک کلمه است" in refusal.text
+        assert at.state().draft is None
+
+        at.tap(at.spymaster(), "🔗 «\u2068سیب\u200cزمینی\u2069» یک کلمه است", at.spymaster())
+        await at.scene.settle(4)
+
+        draft = at.state().draft
+        assert (draft.word, draft.suggested, str(draft.judgement.grade)) == ("سیب\u200cزمینی", number, "soft")
+        assert refusal.id not in at.world.chat(at.spymaster()).messages
+        assert held(at) == []
+
+    evening(tmp_path, story)
+
+
+@pytest.mark.parametrize(("language", "written"), [("fa", "یک سیب زمینی"), ("fa", "hot سیب"), ("ar", "تفاح كبير")])
+def test_other_clues_of_several_words_are_refused_and_that_is_all(language: str, written: str, tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(language=language)
+        await at.open()
+        await at.sit()
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+
+        refusal = await writes(at, written)
+
+        assert refusal.sender_id == at.world.bot.id
+        assert refusal.keyboard == []
+        assert held(at) == []
+
+    evening(tmp_path, story)
+
+
+def test_another_word_takes_back_the_offer_to_join_two(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        await writes(at, "سیب زمینی")
+        assert held(at) == ["سیب\u200cزمینی"]
+
+        await writes(at, "ژغپگ")
+
+        assert held(at) == []
+        assert "🔗" not in str([each.labels for each in at.world.chat_view(at.spymaster(), at.spymaster())])
+        assert at.state().draft.word == "ژغپگ"
+
+    evening(tmp_path, story)

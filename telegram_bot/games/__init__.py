@@ -167,6 +167,23 @@ class Patient(Protocol):
         """What the viewer hears who writes before being asked; None: no turn of theirs is still to come."""
 
 
+@dataclass(frozen=True)
+class Meant:
+    """What somebody may have meant whose text was refused."""
+
+    text: str
+    label: Text
+    """On the button that writes it."""
+
+
+@runtime_checkable
+class Forgiving(Protocol):
+    """A presenter that has a guess what a refused text may have meant."""
+
+    def meant(self, view: View, written: str, code: str, _: Translator) -> Meant | None:
+        """`code` is the rule that refused it; None: no guess."""
+
+
 @runtime_checkable
 class Assuring(Protocol):
     """A presenter that says what the second tap on a move of `twice` will do."""

@@ -27,7 +27,7 @@ from engine.codenames_model import (
 )
 from engine.game import Game, Join, Move, SeatOffer, View
 from telegram_bot.bidi import Text, text
-from telegram_bot.games import Room, codenames_boards, codenames_lobby, codenames_private
+from telegram_bot.games import Meant, Room, codenames_boards, codenames_lobby, codenames_private
 from telegram_bot.games.codenames_words import number, revealed_line
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Drawing, Panel, Style
@@ -113,6 +113,9 @@ class CodenamesPresenter:
 
     def early(self, view: View, _: Translator) -> Text | None:
         return codenames_private.early(_ours(view), _)
+
+    def meant(self, view: View, written: str, code: str, _: Translator) -> Meant | None:
+        return codenames_private.meant(_ours(view), written, code, _)
 
     def reads(self, view: View) -> bool:
         return codenames_private.asks_for_clue(_ours(view))

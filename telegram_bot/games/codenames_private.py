@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.clue_text import split_number
 from engine.codenames_model import (
     UNLIMITED,
     Approve,
@@ -26,9 +27,10 @@ from engine.codenames_model import (
     TurnRecord,
 )
 from engine.game import Notice
-from engine.words import Grade
+from engine.letters import ZWNJ, is_arabic
+from engine.words import Grade, typed_tokens
 from telegram_bot.bidi import Text, lines, struck, text, value
-from telegram_bot.games import Room
+from telegram_bot.games import Meant, Room
 from telegram_bot.games.codenames_words import (
     DRAWN,
     SIGNS,
@@ -124,6 +126,21 @@ def early(view: CodenamesView, _: Translator) -> Text | None:
         else _("It is not your team's turn yet; keep the word in mind.")
     )
     return said + text(" 😉")
+
+
+def meant(view: CodenamesView, written: str, code: str, _: Translator) -> Meant | None:
+    """Many Persian keyboards have no key for what joins the two halves of a word, so they come apart (D-COD-10)."""
+    word, told = split_number(written)
+    halves = typed_tokens(word)
+    if code != "E_CLUE_WORDS" or view.language != "fa" or len(halves) != 2 or not all(map(is_arabic, "".join(halves))):
+        return None
+    whole = ZWNJ.join(halves)
+    label = text("🔗 ") + _.context("button", "“{word}” is one word", word=whole)
+    return Meant(f"{whole} {_typed(told)}".strip(), label)
+
+
+def _typed(told: str | None) -> str:
+    return "∞" if told == UNLIMITED else told or ""
 
 
 def asks_for_cover(view: CodenamesView) -> bool:
