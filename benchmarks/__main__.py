@@ -18,10 +18,9 @@ def rows() -> Iterator[tuple[str, str]]:
         yield f"pictures: the first {kind}", f"{drawn['first ms']:.0f} ms"
         yield f"pictures: the next {kind}", f"{drawn['warm ms']:.1f} ms"
     stack = bench_stack.measure()
-    echo = stack["python-telegram-bot"]
+    echo = stack[bench_stack.ECHO]
     for bot, runs in stack.items():
-        does = "durable moves" if bot == "dorehami" else "echoes"
-        yield f"stack: {bot}, {does} a second", f"{runs.rate:,.0f}  ({runs.rate / echo.rate:.2f}×; {runs.spread})"
+        yield f"stack: {bot} a second", f"{runs.rate:,.0f}  ({runs.rate / echo.rate:.2f}×; {runs.spread})"
         if echo.cost:
             yield f"stack: {bot}, processor time for one", f"{runs.cost:.2f} ms  ({runs.cost / echo.cost:.2f}×)"
 

@@ -17,14 +17,17 @@ from statistics import median
 
 import sqlmodel
 from sqlmodel import col, func
+from sqlmodel.sql.expression import SelectOfScalar
 
 from benchmarks import many_tables
 from benchmarks.echoes import TOKEN
-from telegram_bot.storage import Database, HandledUpdate
+from telegram_bot.storage import Database, GameTable, HandledUpdate
 
 ROUNDS = 5
 UPDATES = 2500
 WARM_UP = 300
+MARKS, GUESSES, ECHO = "dorehami, marks", "dorehami, guesses", "python-telegram-bot, echoes"
+VERSIONS = sqlmodel.select(func.sum(col(GameTable.version)))
 PATIENCE = 120.0
 """Seconds after which a run is given up."""
 
@@ -58,16 +61,22 @@ class Runs:
 
 
 def measure(rounds: int = ROUNDS, updates: int = UPDATES) -> dict[str, Runs]:
-    """Every bot in every round, in an order that is shuffled each time."""
+    """Every bot in every round, in an order that is shuffled each time.
+
+    Dorehami comes twice: with marks, which are most of what people tap, and with guesses, of which every second one
+    reveals a word and so has a picture drawn.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        moves, texts = folder / "moves", folder / "texts"
-        moves.write_text("\n".join(many_tables.load(many_tables.prepare(folder / "ready.db"), updates)))
-        texts.write_text("\n".join(many_tables.spoken(updates)))
+        pointers = many_tables.prepare(folder / "ready.db")
+        marks = _load(folder / "marks", many_tables.marks(pointers, updates))
+        guesses = _load(folder / "guesses", many_tables.guesses(pointers))
+        texts = _load(folder / "texts", many_tables.spoken(updates))
         bots: dict[str, Callable[[], Run]] = {
-            "dorehami": lambda: _dorehami(folder, moves, updates),
-            "python-telegram-bot": lambda: _echo("python-telegram-bot", texts, updates),
-            "aiogram": lambda: _echo("aiogram", texts, updates),
+            MARKS: lambda: _dorehami(folder, marks),
+            GUESSES: lambda: _dorehami(folder, guesses),
+            ECHO: lambda: _echo("python-telegram-bot", texts),
+            "aiogram, echoes": lambda: _echo("aiogram", texts),
         }
         found: dict[str, list[Run]] = {bot: [] for bot in bots}
         for _ in range(rounds):
@@ -76,13 +85,27 @@ def measure(rounds: int = ROUNDS, updates: int = UPDATES) -> dict[str, Runs]:
     return {bot: Runs(tuple(runs)) for bot, runs in found.items()}
 
 
-def _dorehami(folder: Path, load: Path, updates: int) -> Run:
+@dataclass(frozen=True)
+class Load:
+    """The updates of a run, in a file of one line each."""
+
+    file: Path
+    updates: int
+
+
+def _load(file: Path, updates: list[str]) -> Load:
+    file.write_text("\n".join(updates))
+    return Load(file, len(updates))
+
+
+def _dorehami(folder: Path, load: Load) -> Run:
     """The bot as it is run in earnest, with its pacing, over a fresh copy of the tables."""
     file = folder / "tables.db"
     for old in folder.glob("tables.db*"):
         old.unlink()
     shutil.copy(folder / "ready.db", file)
     url = f"sqlite:///{file}"
+    before = _number(url, VERSIONS)
     with _server(load, "answerCallbackQuery") as (address, server):
         told = {
             "BOT_TOKEN": TOKEN,
@@ -91,35 +114,40 @@ def _dorehami(folder: Path, load: Path, updates: int) -> Run:
             "LOG_LEVEL": "ERROR",
         }
         with _bot([sys.executable, "-m", "telegram_bot", "run"], told) as bot:
-            run = _run(server, bot, updates)
-    _all_moved(url, updates)
+            run = _run(server, bot, load)
+    _all_moved(url, load, before)
     return run
 
 
-def _all_moved(url: str, updates: int) -> None:
-    """An answer counts only if its move was committed."""
+def _all_moved(url: str, load: Load, before: int) -> None:
+    """An answer counts only if its move was committed, and moved something: each makes a version of its table."""
+    handled = _number(url, sqlmodel.select(func.count(col(HandledUpdate.update_id))))
+    made = _number(url, VERSIONS) - before
+    assert handled == load.updates, f"{handled} of {load.updates} updates were kept"
+    assert made >= load.updates, f"{made} of {load.updates} moved something"
+
+
+def _number(url: str, query: SelectOfScalar[int]) -> int:
     database = Database(url)
     try:
-        query = sqlmodel.select(func.count(col(HandledUpdate.update_id)))
-        moved = database.transact(lambda session: session.exec(query).one())
+        return database.transact(lambda session: session.exec(query).one())
     finally:
         database.close()
-    assert moved == updates, f"{moved} of {updates} moves were kept"
 
 
-def _echo(name: str, load: Path, updates: int) -> Run:
+def _echo(name: str, load: Load) -> Run:
     with (
         _server(load, "sendMessage") as (address, server),
         _bot([sys.executable, "-m", "benchmarks.echoes", name, address], {}) as bot,
     ):
-        return _run(server, bot, updates)
+        return _run(server, bot, load)
 
 
-def _run(server: subprocess.Popen[str], bot: subprocess.Popen[bytes], updates: int) -> Run:
+def _run(server: subprocess.Popen[str], bot: subprocess.Popen[bytes], load: Load) -> Run:
     _line(server)
     begun = _processor_time(bot)
     rate = float(_line(server))
-    return Run(rate, (_processor_time(bot) - begun) / (updates - WARM_UP) * 1000)
+    return Run(rate, (_processor_time(bot) - begun) / (load.updates - WARM_UP) * 1000)
 
 
 def _processor_time(process: subprocess.Popen[bytes]) -> float:
@@ -132,8 +160,8 @@ def _processor_time(process: subprocess.Popen[bytes]) -> float:
 
 
 @contextmanager
-def _server(load: Path, answered_by: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    command = [sys.executable, "-m", "benchmarks.fake_telegram", str(load), answered_by, str(WARM_UP)]
+def _server(load: Load, answered_by: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-m", "benchmarks.fake_telegram", str(load.file), answered_by, str(WARM_UP)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         _pin(server, 0)
         assert server.stdout is not None

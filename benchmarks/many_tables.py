@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
 from sqlmodel import Session, select
 
-from engine.codenames_model import Mark
+from engine.codenames_model import Confirm, Identity, Mark
+from engine.game import Move
 from telegram_bot import pictures, taps
 from telegram_bot.lobby import Lobby
 from telegram_bot.migrate import migrate
@@ -38,31 +41,33 @@ class Pointer:
     group: int
     board: int
     """The message the buttons stand under."""
+    agents: tuple[int, ...]
+    """The words of their team: guessing all but the last of them ends neither turn nor game."""
 
 
-def prepare(file: Path, count: int = TABLES) -> list[Pointer]:
+def prepare(file: Path, tables: int = TABLES) -> list[Pointer]:
     """Plays every table up to its first clue, through the lobby's own taps; every post counts as shown."""
     url = f"sqlite:///{file}"
     migrate(url)
     database = Database(url)
     try:
-        return asyncio.run(_tables(database, count))
+        return asyncio.run(_tables(database, tables))
     finally:
         database.close()
 
 
-async def _tables(database: Database, count: int) -> list[Pointer]:
+async def _tables(database: Database, tables: int) -> list[Pointer]:
     play = Play(database, RealTime(), "https://t.me/dorehami_bot")
     lobby = Lobby(play)
-    await database.run(lambda session: _people(session, count))
-    tables = [await _dealt(lobby, number) for number in range(1, count + 1)]
-    clued = [await _clued(play, table) for table in tables]
+    await database.run(lambda session: _people(session, tables))
+    dealt = [await _dealt(lobby, number) for number in range(1, tables + 1)]
+    clued = [await _clued(play, table) for table in dealt]
     await database.run(_all_shown)
     return await database.run(lambda session: [_pointer(play, session, table) for table in clued])
 
 
-def _people(session: Session, count: int) -> None:
-    for number in range(1, count + 1):
+def _people(session: Session, tables: int) -> None:
+    for number in range(1, tables + 1):
         session.add(Group(id=SUPERGROUPS - number, title=f"دورهمی {number}", language="fa", greeted=True))
         for place, name in enumerate(NAMES):
             session.add(Person(id=_person(number, place), name=name, language="fa", reachable=True))
@@ -92,7 +97,7 @@ async def _clued(play: Play, table: int) -> int:
     for clue in CLUES:
         ticket, author = await play.database.run(lambda session: _author(play, session, table))
         await play.write(table, Pressed(author, author), clue)
-        number = taps.MoveTap(table, ticket, "choose_number", ("3", "0"))
+        number = taps.MoveTap(table, ticket, "choose_number", ("inf", "0"))
         answer = await play.tap(number, Pressed(author, author))
         if not answer.refused:
             return table
@@ -122,18 +127,32 @@ def _pointer(play: Play, session: Session, table: int) -> Pointer:
         select(Post.message_id).where(Post.table_id == table, Post.chat_id == opened.table.group_id, Post.live)
     ).first()
     person = opened.crowd.seats[seat].person_id
-    return Pointer(table, opened.table.ticket, person, seat, opened.table.group_id, board or 0)
+    own = Identity(opened.state.team)
+    agents = tuple(card for card, identity in enumerate(opened.state.key) if identity == own)
+    return Pointer(table, opened.table.ticket, person, seat, opened.table.group_id, board or 0, agents)
 
 
-def load(pointers: list[Pointer], moves: int) -> list[str]:
+def marks(pointers: list[Pointer], moves: int) -> list[str]:
     """Updates as Telegram writes them: every operative in turn marks a word, another, a third …"""
-    updates = []
-    for number in range(moves):
-        pointer = pointers[number % len(pointers)]
-        card = number // len(pointers) % COVERED
-        data = taps.of_move(pointer.table, pointer.ticket, Mark(pointer.seat, card))
-        updates.append(json.dumps(_tap(number + 1, pointer, data), ensure_ascii=False))
-    return updates
+    rounds = ((Mark(pointer.seat, number % COVERED) for pointer in pointers) for number in count())
+    return _updates(pointers, rounds, moves)
+
+
+def guesses(pointers: list[Pointer]) -> list[str]:
+    """Every operative marks a word of their team and confirms it, up to the last but one: every second move draws."""
+    words = range(min(len(pointer.agents) for pointer in pointers) - 1)
+    rounds = (
+        (kind(pointer.seat, pointer.agents[word]) for pointer in pointers) for word in words for kind in (Mark, Confirm)
+    )
+    return _updates(pointers, rounds, len(pointers) * len(words) * 2)
+
+
+def _updates(pointers: list[Pointer], rounds: Iterable[Iterable[Move]], most: int) -> list[str]:
+    moves = ((pointer, move) for moves in rounds for pointer, move in zip(pointers, moves, strict=True))
+    return [
+        json.dumps(_tap(number, pointer, taps.of_move(pointer.table, pointer.ticket, move)), ensure_ascii=False)
+        for number, (pointer, move) in enumerate(islice(moves, most), 1)
+    ]
 
 
 def _tap(number: int, pointer: Pointer, data: str) -> dict[str, Any]:
@@ -151,7 +170,7 @@ def _tap(number: int, pointer: Pointer, data: str) -> dict[str, Any]:
     }
 
 
-def spoken(count: int, tables: int = TABLES) -> list[str]:
+def spoken(texts: int, tables: int = TABLES) -> list[str]:
     """The updates of an echo: a text in each group in turn."""
     return [
         json.dumps(
@@ -167,5 +186,5 @@ def spoken(count: int, tables: int = TABLES) -> list[str]:
             },
             ensure_ascii=False,
         )
-        for number in range(count)
+        for number in range(texts)
     ]
