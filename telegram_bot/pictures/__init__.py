@@ -23,7 +23,7 @@ TEMPLATE = 2
 def draw(drawing: Drawing) -> bytes:
     """The picture as JPEG; TypeError for a kind of drawing nobody taught it."""
     written = io.BytesIO()
-    painted(drawing).save(written, "JPEG", quality=90, subsampling=0, progressive=True)
+    painted(drawing).save(written, "JPEG", quality=90, subsampling=0)
     return written.getvalue()
 
 
