@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from engine.game import IllegalMove, Seated, SeededDraw
-from telegram_bot import lobby_panel, picker, posts, settings, silence
+from telegram_bot import lobby_panel, news, picker, posts, settings, silence
 from telegram_bot.bidi import Text, bold, text
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
@@ -363,6 +363,9 @@ class Lobby(Seating):
         assert again is not None
         for seat, where in zip(seats, placed, strict=True):
             self._put(again, seat.person_id, where.place, where.role)
+        if any(where.role for where in placed):
+            news.add_news(again.table, news.PASSED)
+            again.crowd.news = news.news_of(again.table)
         people = [seat.person_id for seat in seats]
         _reorder(again, people)
         renewed = self.redrawn(again)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine import GAMES
 from engine.game import IllegalMove, Seated, SeatOffer
-from telegram_bot import picker, settings, silence
+from telegram_bot import news, picker, settings, silence
 from telegram_bot.bidi import BLANK, Text, bold, joined, lines, text
-from telegram_bot.games import Guided, Presenter, Previewed
+from telegram_bot.games import Guided, Passing, Presenter, Previewed
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import Translator, translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
@@ -41,6 +41,7 @@ def panel(crowd: Audience) -> Panel:
         *_people(crowd, presenter, _),
         BLANK,
         *(presenter.preview(len(seats_in_order(crowd)), table.options, _) if isinstance(presenter, Previewed) else ()),
+        *_passed(crowd, presenter, _),
         *(house_line for house_line in crowd.room(table.language, table.western_digits).news),
         status,
         text("⚙️ ") + chosen,
@@ -113,6 +114,17 @@ def _people(crowd: Audience, presenter: Presenter, _: Translator) -> Sequence[Te
         count = _("({n}):", n=len(here))
         found.append(joined([part for part in (heading, count, names) if part], text(" ")))
     return found
+
+
+def _passed(crowd: Audience, presenter: Presenter, _: Translator) -> list[Text]:
+    """After a rematch: who has the role that goes round, as long as they keep it."""
+    if not isinstance(presenter, Passing) or all(kind != news.PASSED for kind, _name in crowd.news):
+        return []
+    return [
+        text(f"{presenter.role_sign(seat.role)} ") + presenter.passed(seat.role, bold(crowd.names[seat.number]), _)
+        for seat in seats_in_order(crowd)
+        if seat.role
+    ]
 
 
 def _called(crowd: Audience, presenter: Presenter, seat: Seat) -> Text:

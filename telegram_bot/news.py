@@ -28,6 +28,8 @@ def drop_told(table: GameTable) -> None:
 
 
 HALF = "half"
+PASSED = "passed"
+"""The roles of a lobby went round; whose they are now is for its own panel to say."""
 
 
 def house_news(kind: str, name: str, _: Translator) -> Text:
@@ -45,5 +47,7 @@ def house_news(kind: str, name: str, _: Translator) -> Text:
             return text("🔁 ") + _("The group was upgraded; the game goes on.")
         case "general":
             return text("🔁 ") + _("The topic is closed; the game goes on here.")
+        case "passed":
+            return Text()
         case _:
             return text("⏳ ") + _("Half of the time has passed.")

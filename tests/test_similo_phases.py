@@ -127,6 +127,37 @@ def test_from_rematch_to_rematch_the_clues_go_round_whoever_asks_for_it(tmp_path
     gathering(tmp_path, story, size=3)
 
 
+def test_a_rematch_says_whose_the_clues_are_this_time(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        def told() -> list[str]:
+            return [line for line in at.newest().text.splitlines() if "این بار سرنخ با" in line]
+
+        await at.deal()
+        assert not any("این بار" in said for said in at.said())
+        names = {person: at.world.records.people[person].first_name for person in at.people}
+        at.world.types(at.people[0], at.group, "/stop@dorehami_bot")
+        await at.scene.settle(4)
+        at.tap(at.people[0], "⏹")
+        await at.scene.settle(6)
+
+        at.tap(at.people[0], "🔁")
+        await at.scene.settle(5)
+        assert [names[at.people[1]] in line and "🎴" in line for line in told()] == [True]
+        at.tap(at.people[1], "🎴")
+        await at.scene.settle(5)
+        assert told() == []
+        at.tap(at.people[2], "🎴")
+        await at.scene.settle(5)
+        assert [names[at.people[2]] in line for line in told()] == [True]
+        at.tap(at.people[0], "▶️")
+        await at.scene.settle(6)
+
+        assert at.giver() == at.people[2]
+        assert told() == []
+
+    gathering(tmp_path, story)
+
+
 def test_every_player_reads_the_game_in_their_own_language(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         at.world.records.people[at.people[0]].language_code = "ar"

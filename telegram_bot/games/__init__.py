@@ -193,6 +193,14 @@ class Assuring(Protocol):
 
 
 @runtime_checkable
+class Passing(Protocol):
+    """A presenter of a game with a role that goes round from one game to the next."""
+
+    def passed(self, role: str, name: Text, _: Translator) -> Text:
+        """Who has it this time."""
+
+
+@runtime_checkable
 class Picking(Protocol):
     """A presenter of a game with a setting that holds several things."""
 

@@ -46,6 +46,9 @@ class SimiloPresenter:
     def place(self, place: str, options: Mapping[str, str], _: Translator) -> Text:
         raise AssertionError("Similo has no places")
 
+    def passed(self, role: str, name: Text, _: Translator) -> Text:
+        return _("This time {name} gives the clues", name=name)
+
     def role_sign(self, role: str) -> str:
         return similo_lobby.role_sign(role)
 
