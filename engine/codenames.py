@@ -157,6 +157,18 @@ class Codenames(CodenamesTable):
             later.shown_deadline += seconds
         return later
 
+    def admit(self, move: Move) -> None:
+        """Who never sat hears how to come in: not where people guess, for a whole board leaves no room for more buttons."""
+        state = self.state
+        stranger = not (isinstance(move, Join | TimeUp | End) or 0 <= move.seat < state.seats)
+        full = state.mode is Mode.DUEL and bool(state.operatives[state.team])
+        self.require(not (stranger and full), "E_NOT_PLAYER", super().strangers_are_told)
+        guessing = stranger and state.phase == Phase.GUESS
+        self.require(
+            not guessing, "E_NOT_PLAYER", "You are not in this game yet; the join buttons come with the next turn."
+        )
+        super().admit(move)
+
     def draft_clue(self, move: DraftClue) -> None:
         """A forbidden word is refused at once and costs nothing (R-COD-41); any other waits for its number."""
         state = self.state

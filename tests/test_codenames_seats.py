@@ -21,7 +21,9 @@ from engine.game import End, Join, Leave, Seated
 from telegram_bot.panels import Grid, Pace, Style
 from tests.codenames_kit import (
     ASSASSIN,
+    DARA,
     DOUBTFUL,
+    FAIR,
     LEILA,
     LION,
     MOON,
@@ -251,3 +253,16 @@ def test_a_game_that_was_stopped_tells_only_who_left() -> None:
 
     assert "N2 has left the game." in told
     assert "is gone" not in told
+
+
+def test_a_stranger_hears_where_the_join_buttons_are() -> None:
+    table, pair = Table(), duel()
+    waiting = table.refuses(DraftClue(DARA, FAIR), "E_NOT_PLAYER").sentence
+    guessing = table.clue(SARA).refuses(Mark(DARA, MOON), "E_NOT_PLAYER").sentence
+    full = [pair.refuses(DraftClue(DARA, FAIR), "E_NOT_PLAYER").sentence]
+    full.append(pair.clue(SARA).refuses(Mark(DARA, MOON), "E_NOT_PLAYER").sentence)
+    vacant = pair.plays(Leave(OMID)).refuses(TakeSpymaster(DARA), "E_NOT_PLAYER").sentence
+
+    assert waiting == vacant == "You are not in this game yet; the join button brings you in."
+    assert guessing == "You are not in this game yet; the join buttons come with the next turn."
+    assert full == ["This game started without you; join the next one."] * 2
