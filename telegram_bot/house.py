@@ -369,8 +369,12 @@ def _move_group(session: Session, former: Group, new: int) -> None:
 
 
 def _move_post(session: Session, post: Post, new: int, open_tables: Sequence[int]) -> None:
-    """Message ids start over: what still matters is sent anew, the rest is history."""
-    if post.table_id in open_tables and (post.live or post.pending):
+    """Message ids start over: what still matters is sent anew, the rest is history.
+
+    An end that could not be told in the old group is told in the new one.
+    """
+    untold = post.table_id != HOUSE and post.pending and post.message_id is None
+    if untold or (post.table_id in open_tables and (post.live or post.pending)):
         post.chat_id, post.message_id, post.shown_hash, post.attempted_at = new, None, None, None
         post.photo, post.shown_picture, post.pending, post.edits = None, "", bool(post.wanted_hash), 0
     elif post.table_id in open_tables or post.table_id == HOUSE:

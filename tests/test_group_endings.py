@@ -328,3 +328,23 @@ def test_a_restricted_bot_is_no_lost_bot(tmp_path: Path) -> None:
         assert at.table().status == PLAYING
 
     evening(tmp_path, story)
+
+
+def test_an_end_that_finds_its_group_grown_is_told_in_the_new_one(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(supergroup=False)
+        await at.open()
+        await at.sit()
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+        new = at.world.migrates(at.group, ())
+
+        at.world.press_forged(at.sara, at.sara, 1, f"t:{at.table().id}:end")
+        await at.scene.settle(12)
+
+        assert at.table().status == OVER
+        ends = [each for each in at.world.chat_view(at.sara, new) if "🔁" in str(each.labels)]
+        assert len(ends) == 1
+        assert not [post for post in at.posts() if post.chat_id == at.group and post.pending]
+
+    evening(tmp_path, story)

@@ -66,8 +66,12 @@ class Unruly(Party):
     async def stop(self) -> None:
         """The host has had enough, if it is not over by itself."""
         table = self.table()
-        if table.status == PLAYING:
+        if table.status == PLAYING and table.group_id == self.group:
             self._press_data(table.host, "end", table.id or 0)
+            await self.scene.settle(5)
+        elif table.status == PLAYING:
+            # The bot has not heard yet that the group grew; nothing but a send to where it was can tell it.
+            self.scene.world.press_forged(table.host, table.host, 1, f"t:{table.id}:end")
             await self.scene.settle(5)
 
     async def _something(self) -> None:
