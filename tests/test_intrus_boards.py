@@ -223,6 +223,7 @@ def test_the_end_tells_everything_that_was_hidden() -> None:
 
     assert shown[0] == "🏆 The civilians win! All the infiltrators are out."
     assert shown[1] == "💘 N1 and N0 stayed together to the end and win too."
+    assert shown[2].startswith("🗳 N6 ")
     assert "The civilians' word: “شاطئ”. The intruder's word: “مسبح”" in shown
     assert "🏠 N0: civilian 🦜 🏆" in shown
     assert "🎭 N4: intruder" in shown

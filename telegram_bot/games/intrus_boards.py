@@ -64,7 +64,10 @@ def _former(view: IntrusView, room: Room) -> Iterator[Panel]:
         yield _all_given(number, room.translate)
     elif view.phase == Phase.VOTE:
         yield _discussed(view, room)
-    elif view.phase == Phase.OVER and number:
+    elif view.phase == Phase.OVER:
+        if not number:
+            yield _begun(view, room)
+            return
         yield _discussed(view, room)
         yield from _votes(view, number, room)
     elif view.phase != Phase.SETUP:

@@ -9,7 +9,7 @@ from engine.intrus.model import Role
 from engine.intrus.view import IntrusView, Unveiled
 from telegram_bot.bidi import BLANK, Text, joined, lines, text, value
 from telegram_bot.games import Room
-from telegram_bot.games.intrus_words import GHOST, POWER_SIGNS, SIGNS, departures, role_word
+from telegram_bot.games.intrus_words import GHOST, POWER_SIGNS, SIGNS, departures, role_word, totals
 from telegram_bot.games.wording import named, next_game
 from telegram_bot.panels import Panel
 
@@ -29,6 +29,7 @@ def end(view: IntrusView, room: Room) -> Panel:
         return Panel("end", body, next_game(_))
     body = lines(
         *_headline(view, unveiled, room),
+        *_last_vote(view, room),
         BLANK,
         *departures(view, room),
         BLANK,
@@ -70,6 +71,13 @@ def _headline(view: IntrusView, unveiled: Unveiled, room: Room) -> Iterator[Text
     if unveiled.pair_won:
         a, b = (named(seat, room) for seat in unveiled.pair)
         yield text("💘 ") + _("{a} and {b} stayed together to the end and win too.", a=a, b=b)
+
+
+def _last_vote(view: IntrusView, room: Room) -> Iterator[Text]:
+    """No board comes after this one to tell what the vote brought."""
+    for tally in view.tallies[-1:]:
+        if tally.round == view.round and tally.totals:
+            yield text("🗳 ") + totals(tally, room)
 
 
 def _words(view: IntrusView, unveiled: Unveiled, room: Room) -> Text:
