@@ -121,10 +121,13 @@ class Deadlines:
                 continue
             language, western = opened.crowd.language_of(seat)
             said = presenter.reminder(view, opened.crowd.room(language, western))
-            if said is not None:
-                chats |= handed(opened.session, opened.crowd, view, self._play.time.now(), anew=False)
+            if said is None:
+                continue
+            given = handed(opened.session, opened.crowd, view, self._play.time.now(), anew=False)
+            chats |= given
+            if not given:
                 told.append(posts.reminder(seat.person_id, language, western, opened.table, said))
-        if told:
+        if told or chats:
             return Answer(chats=frozenset(chats | posts.write(opened.session, told, self._play.time.now())))
         news.add_news(opened.table, "half")
         return Answer()

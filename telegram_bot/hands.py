@@ -9,6 +9,7 @@ from sqlmodel import Session
 from engine.game import IllegalMove, View
 from telegram_bot import posts, repeats
 from telegram_bot.bidi import text
+from telegram_bot.foreign import is_known
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.opening import Answer, Open, Pressed, belongs, seat_of, tapped_once, view_of
 from telegram_bot.play import Play
@@ -50,12 +51,16 @@ def again(play: Play, opened: Open, pressed: Pressed, key: str) -> Answer:
 
 
 def handed(session: Session, crowd: posts.Audience, view: View, now: float, *, anew: bool) -> set[int]:
-    """Sends the panels the viewer may ask for; `anew`: again at the bottom if they stand further up already."""
+    """Sends the panels the viewer may ask for; those that stand there already only `anew`, again at the bottom."""
     assert view.seat is not None
     table, seat = crowd.table, crowd.seats[view.seat]
     language, western = crowd.language_of(seat)
     panels = PRESENTERS[table.game].private(view, crowd.room(language, western))
-    ours = [replace(panel, on_demand=False, rings=anew) for panel in panels if panel.on_demand]
+    ours = [
+        replace(panel, on_demand=False)
+        for panel in panels
+        if panel.on_demand and (anew or not is_known(session, seat.table_id, seat.person_id, panel.key))
+    ]
     where = posts.Delivery(seat.person_id, language, western, 0, seat.table_id, table.ticket)
     if anew:
         repeats.set_aside(session, seat.table_id, seat.person_id, [panel.key for panel in ours], text("👇"), now)

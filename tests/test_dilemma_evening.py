@@ -219,14 +219,34 @@ def test_who_has_not_sealed_at_half_time_finds_a_ballot_in_private(tmp_path: Pat
         await at.ask()
         sealed, late = at.guessers()[:2]
         await at.fill(sealed, "ABA")
-        quiet = len(at.private(sealed))
+        quiet, few = len(at.private(sealed)), len(at.private(late))
 
         await at.scene.settle(80)
 
         assert len(at.private(sealed)) == quiet
-        ballot, reminder = at.private(late)[-2:]
+        assert len(at.private(late)) == few + 1
+        ballot = at.private(late)[-1]
         assert ballot.keyboard
-        assert "⏳" in reminder.text
+        assert "⏳" in ballot.text
+        assert not ballot.silent
+
+    gathering(tmp_path, story)
+
+
+def test_who_has_the_ballot_already_is_reminded_in_a_line(tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await at.deal()
+        await at.ask()
+        late = at.guessers()[0]
+        at.tap(late, "🔒")
+        await at.scene.settle(4)
+        few = len(at.private(late))
+
+        await at.scene.settle(80)
+
+        assert len(at.private(late)) == few + 1
+        assert "حدس‌های شما" in at.private(late)[-1].text
+        assert at.private(late)[-1].keyboard == []
 
     gathering(tmp_path, story)
 

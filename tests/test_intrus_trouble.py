@@ -244,7 +244,10 @@ def test_a_vote_half_way_brings_the_ballot_into_the_private_chat(tmp_path: Path)
         await at.scene.settle(40)
 
         late, early = at.person_of(2), at.person_of(0)
-        assert any(at.name(1) in label for message in at.private(late)[-2:] for row in message.labels for label in row)
+        ballot = at.private(late)[-1]
+        assert "رأی شما مانده است" in ballot.text
+        assert not ballot.silent
+        assert any(at.name(1) in label for row in ballot.labels for label in row)
         assert not any(
             at.name(1) in label for message in at.private(early)[-2:] for row in message.labels for label in row
         )
