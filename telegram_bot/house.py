@@ -131,19 +131,38 @@ class House:
             if former is None or not former.present:
                 return Answer()
             _move_group(session, former, new)
+            chats = {new}
             tables = session.exec(select(GameTable).where(GameTable.group_id == old)).all()
             for table in tables:
+                chats |= self._make_room(session, table, new)
                 table.group_id = new
                 if table.status != OVER:
                     news.add_news(table, "moved")
                     moved.append(table.id or 0)
             for post in session.exec(select(Post).where(Post.chat_id == old)).all():
                 _move_post(session, post, new, moved)
-            return Answer(chats=frozenset({new}))
+            return Answer(chats=frozenset(chats))
 
         await self._play.transact(work)
         for table in moved:
             await self._rewrite(table)
+
+    def _make_room(self, session: Session, table: GameTable, new: int) -> set[int]:
+        """A table that comes late finds another in its place: a lobby yields to a game, else the late one ends."""
+        place = GameTable.group_id == new, GameTable.topic == table.topic, GameTable.status != OVER
+        rival = session.exec(select(GameTable).where(*place)).one_or_none() if table.status != OVER else None
+        if rival is None:
+            return set()
+        if table.status == PLAYING and rival.status == LOBBY:
+            chats = self._withdrawn(session, rival)
+        else:
+            chats = self._farewell(session, table) if table.status == PLAYING else self._withdrawn(session, table)
+        session.flush()
+        return chats
+
+    def _withdrawn(self, session: Session, lobby: GameTable) -> set[int]:
+        lobby.status, lobby.due, lobby.remind_at = OVER, None, None
+        return posts.delete(session, lobby.id or 0, lobby.group_id, "lobby", self._now)
 
     async def topic_closed(self, group_id: int, topic: int) -> None:
         """A topic was closed or deleted: its table goes on in the general one, if that is free."""

@@ -348,3 +348,30 @@ def test_an_end_that_finds_its_group_grown_is_told_in_the_new_one(tmp_path: Path
         assert not [post for post in at.posts() if post.chat_id == at.group and post.pending]
 
     evening(tmp_path, story)
+
+
+def test_a_game_moves_into_a_group_where_another_was_opened_meanwhile(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(supergroup=False)
+        await at.open()
+        await at.sit()
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+        running, author = at.table().id, at.spymaster()
+        new = at.world.migrates(at.group, ())
+        at.world.types(at.reza, new, "/similo@dorehami_bot")
+        await at.scene.settle(6)
+
+        at.world.types(author, author, "ژغپگ")
+        await at.scene.settle(3)
+        at.tap(author, "۱", author)
+        await at.scene.settle(15)
+
+        tables = at.scene.rows(lambda session: session.exec(select(GameTable)).all())
+        assert {(table.id == running, table.status, table.group_id) for table in tables} == {
+            (True, PLAYING, new),
+            (False, OVER, new),
+        }
+        assert len(at.world.chat_view(at.sara, new)[-1].keyboard) >= 6
+
+    evening(tmp_path, story)

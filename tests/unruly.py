@@ -57,9 +57,9 @@ class Unruly(Party):
             await self.scene.settle(self.chance.uniform(0.2, 2.0))
 
     def table(self) -> GameTable:
-        """The newest, wherever its group has gone."""
+        """The one they play at, wherever its group has gone: somebody may open another as soon as it is over."""
         found: GameTable = self.scene.rows(
-            lambda session: session.exec(select(GameTable).order_by(col(GameTable.id).desc())).first()
+            lambda session: session.exec(select(GameTable).order_by(col(GameTable.id))).first()
         )
         return found
 
