@@ -133,7 +133,8 @@ def build(
         .job_queue(None)
         .build()
     )
-    courier = Courier(application.bot, database, time)
+    supervisor = Supervisor(time)
+    courier = Courier(application.bot, database, time, supervisor.note)
     play.rings(courier.ring)
     courier.serve(house)
     intake.expects(courier.expect)
@@ -141,11 +142,11 @@ def build(
         application,
         database,
         courier,
-        Clock(play, deadlines, lobby, contact),
+        Clock(play, deadlines, lobby, contact, supervisor),
         play,
         lobby,
         house,
-        Supervisor(time),
+        supervisor,
         ErrorDesk(courier),
         time,
         requests,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from sqlmodel import Session, col, delete, select, update
 
@@ -27,6 +28,7 @@ from telegram_bot.storage import (
     Pulse,
 )
 from telegram_bot.strays import HELD
+from telegram_bot.supervisor import Supervisor
 
 LONGEST_NAP = 5.0
 """Seconds between two looks when nothing is due; new deadlines are at least this far away."""
@@ -52,11 +54,14 @@ class Due:
 class Clock:
     """Looks at the tables at least every five seconds; two clocks do no harm, the second finds nothing due."""
 
-    def __init__(self, play: Play, deadlines: Deadlines, lobby: Lobby, contact: Contact) -> None:
+    def __init__(
+        self, play: Play, deadlines: Deadlines, lobby: Lobby, contact: Contact, supervisor: Supervisor
+    ) -> None:
         self._play = play
         self._deadlines = deadlines
         self._lobby = lobby
         self._contact = contact
+        self._supervisor = supervisor
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -73,12 +78,9 @@ class Clock:
         due = await self._play.database.run(lambda session: _due(session, now))
         if not self._contact.lost:
             await self._expire(due)
-        for table_id in due.asleep:
-            await self._lobby.expire(table_id)
-        for table_id in due.half:
-            await self._deadlines.remind(table_id)
-        for table_id in due.waiting_hosts:
-            await self._lobby.nudge(table_id)
+        await self._each(due.asleep, self._lobby.expire)
+        await self._each(due.half, self._deadlines.remind)
+        await self._each(due.waiting_hosts, self._lobby.nudge)
         if now - self._tidied >= TIDY_EVERY:
             self._tidied = now
             await self._play.database.run(lambda session: tidy(session, now))
@@ -86,24 +88,26 @@ class Clock:
         return due
 
     async def _expire(self, due: Due) -> None:
-        if self._contact.taps_were_lost():
-            for table_id in due.expired:
-                await self._deadlines.renew(table_id, "outage")
-            return
-        for table_id in due.expired:
-            await self._deadlines.expire(table_id)
+        await self._each(due.expired, self._renew if self._contact.taps_were_lost() else self._deadlines.expire)
+
+    async def _renew(self, table_id: int) -> None:
+        await self._deadlines.renew(table_id, "outage")
+
+    async def _each(self, tables: Iterable[int], do: Callable[[int], Awaitable[object]]) -> None:
+        """One after another; a table that fails is tried again at the next look, and keeps no other waiting."""
+        for table_id in tables:
+            await self._supervisor.attempt("the clock at a table", partial(do, table_id))
 
     async def _return(self) -> None:
         """Back after an absence: if taps were lost, deadlines that passed meanwhile start afresh (R-GEN-7)."""
         now = self._play.time.now()
         beat = await self._play.database.run(_last_beat)
         for table_id in await self._play.database.run(lambda session: _moved_since(session, (beat or now) - LAG)):
-            await self._play.rewrite(table_id)
+            await self._supervisor.attempt("the board of a table", partial(self._play.rewrite, table_id))
         if beat is None or now - beat <= TAPS_LIVE:
             return
         due = await self._play.database.run(lambda session: _due(session, now))
-        for table_id in due.expired:
-            await self._deadlines.renew(table_id, "outage")
+        await self._each(due.expired, self._renew)
 
 
 def _due(session: Session, now: float) -> Due:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from telegram import Bot, ChatMember
@@ -61,7 +62,7 @@ class House(Protocol):
 class Courier:
     """One lane per chat that has something to send; answers to taps overtake everything."""
 
-    def __init__(self, bot: Bot, database: Database, time: Time) -> None:
+    def __init__(self, bot: Bot, database: Database, time: Time, failed: Callable[[str, BaseException], None]) -> None:
         self._bot = bot
         self._database = database
         self._time = time
@@ -75,23 +76,24 @@ class Courier:
         self._unanswered: dict[str, float] = {}
         self._admins: dict[tuple[int, int], tuple[bool, float]] = {}
         self._tapped = asyncio.Event()
-        self._failure: asyncio.Future[None] | None = None
+        self._failed = failed
+        self._running = False
 
     def serve(self, house: House) -> None:
         """Whom to tell what became of the posts."""
         self._house = house
 
     async def run(self) -> None:
-        """Takes up what a former process left, then serves until cancelled; raises what a lane raised."""
-        self._failure = asyncio.get_running_loop().create_future()
+        """Takes up what a former process left, then serves until cancelled."""
+        self._running = True
         loops = [asyncio.ensure_future(loop) for loop in (self._look_around(), self._sweep())]
         try:
-            ended, _ = await asyncio.wait({self._failure, *loops}, return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait(loops, return_when=asyncio.FIRST_COMPLETED)
             await ended.pop()
         finally:
             for task in (*loops, *self._tasks):
                 task.cancel()
-            self._failure, self._bells = None, {}
+            self._running, self._bells = False, {}
 
     async def _look_around(self) -> None:
         """What another process began and left is taken up."""
@@ -101,12 +103,12 @@ class Courier:
 
     def ring(self, chats: frozenset[int]) -> None:
         """These chats have something to send."""
-        if self._failure is None:
+        if not self._running:
             return
         for chat_id in chats:
             if chat_id not in self._bells:
                 self._bells[chat_id] = asyncio.Event()
-                self._start(self._lane(chat_id))
+                self._start(self._lane(chat_id)).add_done_callback(partial(self._lane_ended, chat_id))
             self._bells[chat_id].set()
 
     def expect(self, query_id: str) -> None:
@@ -164,18 +166,32 @@ class Courier:
         """Whether something is on its way."""
         return bool(self._tasks)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if task.cancelled() or self._failure is None or self._failure.done():
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._failed("a lane of the courier", error)
+
+    def _lane_ended(self, chat_id: int, task: asyncio.Task[None]) -> None:
+        """A chat whose lane failed rests ever longer, and no other does."""
+        if task.cancelled() or task.exception() is None:
             return
-        error = task.exception()
-        if error is not None:
-            self._failure.set_exception(error)
+        self._bells.pop(chat_id, None)
+        rest = LOOK_AROUND
+        if chat_id in self._budgets:
+            self._budgets[chat_id].hold(self._time.now(), 0.0)
+            rest = self._budgets[chat_id].held_until - self._time.now()
+        if self._running:
+            self._start(self._resume(chat_id, rest))
+
+    async def _resume(self, chat_id: int, rest: float) -> None:
+        await self._time.sleep(rest)
+        self.ring(frozenset({chat_id}))
 
     async def _sweep(self) -> None:
         while True:

@@ -29,7 +29,7 @@ class Supervisor:
         self._time = time
         self._tasks: list[asyncio.Task[None]] = []
         self.failures = 0
-        """How often a loop had to be started again."""
+        """How often something of the background failed."""
 
     def start(self, name: str, loop: Callable[[], Awaitable[None]]) -> None:
         self._tasks.append(asyncio.ensure_future(self._keep(name, loop)))
@@ -37,6 +37,20 @@ class Supervisor:
     def once(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         """Does something once, trying again until it succeeds."""
         self._tasks.append(asyncio.ensure_future(self._until_done(name, work)))
+
+    def note(self, name: str, error: BaseException) -> None:
+        """Something of the background failed that others need not stop for."""
+        self.failures += 1
+        log.error("%s failed with %s at %s", name, type(error).__name__, whereabouts(error))
+
+    async def attempt(self, name: str, work: Callable[[], Awaitable[object]]) -> bool:
+        """Whether it succeeded; whatever it fails with, the bot lives on."""
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001 - one table's fault must not be everybody's
+            self.note(name, error)
+            return False
+        return True
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -48,7 +62,7 @@ class Supervisor:
         pause = 1.0
         while True:
             began = self._time.now()
-            await self._tried(name, loop)
+            await self.attempt(name, loop)
             if self._time.now() - began > STEADY:
                 pause = 1.0
             await self._time.sleep(pause)
@@ -56,15 +70,6 @@ class Supervisor:
 
     async def _until_done(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         pause = 5.0
-        while not await self._tried(name, work):
+        while not await self.attempt(name, work):
             await self._time.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
-
-    async def _tried(self, name: str, work: Callable[[], Awaitable[object]]) -> bool:
-        try:
-            await work()
-        except Exception as error:  # noqa: BLE001 - whatever it fails with, the bot lives on
-            self.failures += 1
-            log.error("%s failed with %s at %s; trying again", name, type(error).__name__, whereabouts(error))
-            return False
-        return True
