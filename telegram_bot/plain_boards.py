@@ -73,13 +73,13 @@ def _(drawing: Ballots) -> Text:
 def _cell(number: int, cell: Cell, drawing: Drawing) -> Text:
     sign = f" {SIGNS[cell.identity]}" if cell.identity else ""
     seen = text(" ✓") if cell.revealed else text("")
-    return _number(number, drawing) + text(f".{sign} ") + bold(cell.text) + seen
+    return _number(number, drawing) + text(f"{_stop(drawing)}{sign} ") + bold(cell.text) + seen
 
 
 def _portrait(number: int, portrait: Portrait, drawing: Drawing) -> Text:
     name = struck(portrait.name) if portrait.removed else bold(portrait.name)
     signs = ("✖️ " if portrait.chosen else "") + ("⭐️ " if portrait.secret else "")
-    return _number(number, drawing) + text(f". {signs}") + name
+    return _number(number, drawing) + text(f"{_stop(drawing)} {signs}") + name
 
 
 def _piece(piece: Piece, drawing: Drawing) -> Text:
@@ -89,6 +89,11 @@ def _piece(piece: Piece, drawing: Drawing) -> Text:
 
 def _verdict(right: bool | None) -> str:
     return {True: " ✓", False: " ✗", None: ""}[right]
+
+
+def _stop(drawing: Drawing) -> str:
+    """After the number of a line: a full stop is a zero to Arabic eyes."""
+    return ")" if drawing.language == "ar" else "."
 
 
 def _number(n: int, drawing: Drawing) -> Text:

@@ -122,6 +122,8 @@ def problems(language: str, sentence: str, translation: str, context: str | None
         ("ar", "The bot.", "البوت هنا."),
         ("ar", "Tap it.", "انقر فوق هذا."),
         ("ar", "The lobby.", "في اللوبي."),
+        ("ar", "{n}. {name}", "{n}. {name}"),
+        ("ar", "Round {n} – {name}", "الجولة {n} · {name}"),
     ],
 )
 def test_a_fault_of_a_translation_is_found(language: str, sentence: str, translation: str) -> None:
@@ -137,6 +139,8 @@ def test_a_fault_of_a_translation_is_found(language: str, sentence: str, transla
         ("fa", "I go with it", "با همین می\u200cروم"),
         ("ar", "Two clues: {a}, {b}", "تلميحان: {a}، {b}"),
         ("ar", "Done!", "تمّ"),
+        ("ar", "{n}. {name}", "{n}) {name}"),
+        ("fa", "{n}. {name}", "{n}. {name}"),
     ],
 )
 def test_a_good_translation_has_no_faults(language: str, sentence: str, translation: str) -> None:

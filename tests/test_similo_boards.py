@@ -11,6 +11,7 @@ from engine.game import End, Join, Leave
 from engine.similo_model import Agree, Disagree, Toggle, Volunteer
 from telegram_bot.bidi import Kind
 from telegram_bot.panels import Pace, Panel, Style
+from telegram_bot.plain_boards import in_words
 from tests.similo_kit import ANIMALS, HAND, LEILA, NIMA, OMID, PAIR, REZA, ROUNDS, SARA, Table, two_decks
 from tests.similo_shown import (
     board,
@@ -129,7 +130,7 @@ def test_selected_and_removed_cards_keep_their_places() -> None:
     panel = board(table)
     at = [cell.card.id for cell in table.view().cells]
 
-    assert labels(panel)[at.index("tiger")] == "·"
+    assert labels(panel)[at.index("tiger")] == "–"
     assert labels(panel)[at.index("cat")] == "✖️ cat"
     assert buttons(panel)[at.index("cat")].style is Style.RED
     assert buttons(panel)[at.index("tiger")].move == Toggle(0, "tiger")
@@ -403,3 +404,11 @@ def test_too_few_players_end_the_game_in_words_of_their_own() -> None:
     for leaver in (SARA, OMID):
         table = Table(PAIR).plays(Leave(leaver))
         assert heard(board(table))[0] == "⏹ Too few are left; the game ends here. The secret: lion"
+
+
+@pytest.mark.parametrize(("language", "first"), [("fa", "۱. "), ("ar", "١) "), ("en", "1. ")])
+def test_a_table_in_words_numbers_its_characters_as_its_reader_does(language: str, first: str) -> None:
+    drawing = board(Table().clue(), language).drawing
+
+    assert drawing is not None
+    assert in_words(drawing).bare().startswith(first)

@@ -72,7 +72,7 @@ def test_the_giver_does_not_choose(tmp_path: Path) -> None:
         await to_remove(at)
         giver, before = at.giver(), at.state()
 
-        for label in (at.harmless()[1], "✅", "·"):
+        for label in (at.harmless()[1], "✅", "–"):
             at.tap(giver, label)
             await at.scene.settle(1)
 
@@ -148,7 +148,7 @@ def test_a_character_that_is_gone_stays_gone(tmp_path: Path) -> None:
         await to_remove(at)
         before = at.state()
 
-        at.tap(at.finders()[0], "·")
+        at.tap(at.finders()[0], "–")
         await at.scene.settle()
 
         assert at.state() == before

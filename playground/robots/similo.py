@@ -10,7 +10,7 @@ from playground.robots.lexicon import lot
 from playground.robots.manners import Manners, speaks_for_all
 from playground.robots.sight import Act, Key, Press, Seen, Sight, numbers
 
-SECRET, CLUES, AGREE, GONE, CHOSEN, BACK, CARD = "🤫", "🎴", "✅", "·", "✖", "↩", "🃏"
+SECRET, CLUES, AGREE, GONE, CHOSEN, BACK, CARD = "🤫", "🎴", "✅", "–", "✖", "↩", "🃏"
 SIMILAR, DIFFERENT = "⬆", "↔"
 START = "▶"
 ALIKE = 2

@@ -38,7 +38,8 @@ from telegram_bot.games.wording import (
 from telegram_bot.i18n import Translator
 from telegram_bot.panels import Button, Keyboard, Panel, Style
 
-GONE = "·"
+GONE = "–"
+"""Not a middle dot, which is a zero to Arabic eyes."""
 LONGEST_BESIDE_A_PICTURE = 7
 """Letters: of a longer name four in a row would show less with their emoji than without."""
 LAST = 2
