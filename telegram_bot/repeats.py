@@ -18,7 +18,7 @@ def set_aside(
 ) -> None:
     """Gives keys of a table in a chat free, so that their panels are sent again at the bottom.
 
-    The old copies show `said` and no buttons; None: they keep their text.
+    The old copies show `said` and no buttons; None: they keep their text, but for the time that was left.
     """
     found = session.exec(
         select(Post).where(Post.table_id == table_id, Post.chat_id == chat_id, col(Post.key).in_(list(keys)))
@@ -27,7 +27,7 @@ def set_aside(
         if post.message_id is None or not post.wanted:
             continue
         content = CONTENT.validate_json(post.wanted)
-        old = Content(content.language, said or content.text, (), content.drawing, content.western_digits)
+        old = Content(content.language, said or content.text.timeless(), (), content.drawing, content.western_digits)
         post.key = f"{post.key}~{post.message_id}"
         post.wanted, post.wanted_hash = dumped(old)
         post.changed_at, post.live, post.asks, post.pace = now, False, False, "cosmetic"

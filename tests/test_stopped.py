@@ -176,3 +176,17 @@ def test_a_stopped_intruder_wants_no_clue(tmp_path: Path) -> None:
         assert len(over(at, speaker)) == 1
 
     intrus_evening.gathering(tmp_path, story)
+
+
+def test_an_old_copy_of_a_question_counts_no_time(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.deal()
+        author = at.spymaster()
+
+        at.world.types(author, author, "/card")
+        await at.scene.settle(8)
+
+        assert len(counting(at, author)) == 1
+        assert len([text for text in at.private(author) if "نوبت سرنخ شماست" in text]) == 2
+
+    evening(tmp_path, story)
