@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlmodel import Session
 
 from telegram_bot.play import APOLOGIES, Play
+from telegram_bot.storage import PLAYING
 
 
 class Behind:
-    """The boards of a group that lag, for the transaction that shows one of them; a replay forgets none."""
+    """Draws tables whose boards lag, for a lane that is about to show one of them."""
 
-    def __init__(self, play: Play, group_id: int) -> None:
+    def __init__(self, play: Play) -> None:
         self._play = play
-        self._group_id = group_id
-        self._tables: set[int] = set()
         self.chats: set[int] = set()
 
-    def catch_up(self, session: Session) -> bool:
-        self._tables.update(self._play.lagging.drop(self._group_id))
-        for table_id in self._tables:
+    def catch_up(self, session: Session, tables: Iterable[int]) -> None:
+        for table_id in tables:
             opened = self._play.open(session, table_id)
-            if opened is not None and opened.state is not None:
+            if opened is not None and opened.table.status == PLAYING:
                 self.chats |= self._play.rewritten(opened).chats
         self.chats |= session.info.get(APOLOGIES, set())
-        return bool(self._tables)

@@ -33,8 +33,6 @@ from telegram_bot.supervisor import Supervisor
 LONGEST_NAP = 5.0
 """Seconds between two looks when nothing is due; new deadlines are at least this far away."""
 TIDY_EVERY = 600.0
-LAG = 120.0
-"""Seconds before the last sign of life in which a board may have been left behind its table."""
 WEEK = 7 * 24 * 3600.0
 DAY = 24 * 3600.0
 
@@ -102,8 +100,6 @@ class Clock:
         """Back after an absence: if taps were lost, deadlines that passed meanwhile start afresh (R-GEN-7)."""
         now = self._play.time.now()
         beat = await self._play.database.run(_last_beat)
-        for table_id in await self._play.database.run(lambda session: _moved_since(session, (beat or now) - LAG)):
-            await self._supervisor.attempt("the board of a table", partial(self._play.rewrite, table_id))
         if beat is None or now - beat <= TAPS_LIVE:
             return
         due = await self._play.database.run(lambda session: _due(session, now))
@@ -129,11 +125,6 @@ def _due(session: Session, now: float) -> Due:
 def _last_beat(session: Session) -> float | None:
     pulse = session.get(Pulse, 1)
     return pulse.beat_at if pulse is not None else None
-
-
-def _moved_since(session: Session, moment: float) -> list[int]:
-    moved = select(GameTable.id).where(GameTable.status == PLAYING, GameTable.moved_at >= moment)
-    return [table_id or 0 for table_id in session.exec(moved).all()]
 
 
 def _wipe_menus(session: Session, now: float) -> Answer:

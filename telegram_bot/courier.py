@@ -44,7 +44,7 @@ class House(Protocol):
 
     async def delivered(self, table_id: int, ticket: int, late: float) -> None: ...
 
-    def behind(self, group_id: int) -> delivery.Behind: ...
+    def behind(self) -> delivery.Behind: ...
 
     async def unreachable(self, person_id: int) -> None: ...
 
@@ -231,7 +231,7 @@ class Courier:
     async def _next(self, chat_id: int, budget: Budget) -> Job | Later | None:
         """The chat's next call, taken and drawn only when the bot may make one; lanes wait for that in turn."""
         assert self._house is not None
-        behind = self._house.behind(chat_id)
+        behind = self._house.behind()
         async with self._turns:
             while (at := self._rate.next_at(self._time.now())) > self._time.now():
                 await self._time.sleep(at - self._time.now())
@@ -281,7 +281,7 @@ class Courier:
         await self._database.run(
             lambda session: delivery.settle(session, job, sent.outcome, sent.message_id, sent.picture, now)
         )
-        if sent.outcome is Outcome.LATER:
+        if sent.outcome is Outcome.LATER or (sent.outcome is Outcome.UNSURE and job.kind is not Kind.SEND):
             budget.hold(now, sent.wait)
         else:
             budget.setbacks = 0
@@ -302,7 +302,7 @@ class Courier:
         except NotSent:
             return Sent(Outcome.LATER)
         except NetworkError:
-            return Sent(Outcome.UNSURE if job.kind is Kind.SEND else Outcome.LATER)
+            return Sent(Outcome.UNSURE)
 
     async def _tell(self, job: Job, sent: Sent, now: float) -> None:
         """Lets the house know what it must act upon."""
@@ -313,7 +313,7 @@ class Courier:
             await house.migrated(job.chat_id, sent.moved_to)
         elif sent.outcome is Outcome.DONE and job.kind is Kind.SEND and job.asks and late > LATE:
             await house.delivered(job.table_id, job.ticket, late)
-        elif sent.outcome is Outcome.UNSURE and job.secret:
+        elif sent.outcome is Outcome.UNSURE and job.kind is Kind.SEND and job.secret:
             await house.unsure(job.table_id)
         elif sent.why == "topic":
             await house.topic_closed(job.chat_id, job.topic)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 
 from telegram_bot.news import add_news
 from telegram_bot.pacing import MINUTE, PROGRESS_GAP, Budget
-from telegram_bot.posts import CONTENT, Content
+from telegram_bot.posts import BEHIND, CONTENT, Content, digest_of
 from telegram_bot.storage import HOUSE, PLAYING, GameTable, Group, Picture, Post
 
 UNSURE = 30.0
@@ -54,6 +54,8 @@ class Job:
     message_id: int | None
     content: Content | None
     digest: str
+    shown: str | None
+    """The digest of what the message shows before the call."""
     photo: bool | None
     shown_picture: str
     rings: bool
@@ -97,14 +99,15 @@ def chats_waiting(session: Session) -> list[int]:
 
 
 class Behind(Protocol):
-    """Boards of a chat that may show an older state than the stored one; a replay of the transaction forgets none."""
+    """Draws tables whose boards show less than the state."""
 
     chats: set[int]
     """Where something is to be sent once they were drawn."""
 
-    def catch_up(self, session: Session) -> bool:
-        """Draws them as they should be now; says whether there were any."""
-        ...
+    def catch_up(self, session: Session, tables: Iterable[int]) -> None: ...
+
+
+CatchUp = Callable[[Session, Iterable[int]], None]
 
 
 _WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pending)).order_by(col(Post.id))
@@ -113,45 +116,58 @@ _WAITING = select(Post).where(Post.chat_id == bindparam("chat"), col(Post.pendin
 _TAKEN = _WAITING.with_for_update().execution_options(populate_existing=True)
 
 
-def next_job(
-    session: Session, chat_id: int, budget: Budget, now: float, catch_up: Callable[[Session], bool]
-) -> Job | Later | None:
-    """The chat's most urgent call; a send is noted as attempted within the same transaction, so it must be made.
+def next_job(session: Session, chat_id: int, budget: Budget, now: float, catch_up: CatchUp) -> Job | Later | None:
+    """The chat's most urgent call; it is noted as attempted within the same transaction, so it must be made.
 
-    Boards that lag are drawn first if one may be edited now, or if nothing else would bring the courier back.
+    Boards that lag are drawn first if one may be shown now, or if nothing else would bring the courier back.
     """
     seen = session.execute(_WAITING, {"chat": chat_id}).scalars().all()
-    first = _most_urgent(seen, budget, now)
-    drawing = first is None or (first[3] is Kind.EDIT and first[0] <= now)
-    drawn = drawing and catch_up(session)
-    if not seen and not drawn:
+    if not seen:
         return None
+    drawn = _lagging(seen, _most_urgent(seen, budget, now), now)
+    if drawn:
+        catch_up(session, drawn)
     group = session.get(Group, chat_id, with_for_update=True) if budget.group else None
     if group is not None:
         budget.learn(group.calls)
     posts = session.execute(_TAKEN, {"chat": chat_id}).scalars().all()
-    if drawing:
-        posts = [post for post in posts if not _as_shown(post)]
+    for post in posts:
+        if post.table_id in drawn:
+            _stands(post)
     chosen = _most_urgent(posts, budget, now)
     _tell_of_given_up(session, [*seen, *posts])
     if chosen is None:
         return None
     at, _rank, _turn, kind, post = chosen
-    if at > now:
+    if at > now or post.wanted_hash == BEHIND:
         return Later(at)
-    if kind is Kind.SEND:
-        post.attempted_at = now
     if group is not None:
         group.calls = [made for made in (*budget.calls, now) if made > now - MINUTE]
-    return _job(session, kind, now, post)
+    job = _job(session, kind, now, post)
+    _attempt(post, kind, now)
+    return job
 
 
-def _as_shown(post: Post) -> bool:
-    """A board that was behind may look as before once it is drawn: a mark was set and taken away."""
-    if post.message_id is None or not post.wanted_hash or post.shown_hash != post.wanted_hash:
-        return False
-    post.pending = False
-    return True
+def _lagging(posts: Sequence[Post], first: Choice | None, now: float) -> list[int]:
+    """The tables to be drawn before the first call is made."""
+    if first is not None and (first[0] > now or (first[3] is not Kind.EDIT and first[4].wanted_hash != BEHIND)):
+        return []
+    return sorted({post.table_id for post in posts if post.wanted_hash == BEHIND})
+
+
+def _stands(post: Post) -> None:
+    """A table that is over draws nothing any more: its board stays as it was wanted last."""
+    if post.wanted_hash == BEHIND:
+        post.wanted_hash = digest_of(post.wanted)
+        post.pending = post.shown_hash != post.wanted_hash
+
+
+def _attempt(post: Post, kind: Kind, now: float) -> None:
+    """From here on until the reply comes nobody knows what the message shows, or whether there is one."""
+    if kind is Kind.SEND:
+        post.attempted_at = now
+    elif kind is Kind.EDIT:
+        post.shown_hash, post.shown_picture = None, ""
 
 
 def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None, picture: str, now: float) -> None:
@@ -165,7 +181,7 @@ def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None,
         post.message_id, post.shown_hash, post.photo, post.shown_picture = None, None, None, ""
         post.pending = bool(post.wanted_hash)
     elif outcome is Outcome.LATER:
-        post.attempted_at = None if job.kind is Kind.SEND else post.attempted_at
+        _untouched(post, job)
     elif outcome is Outcome.UNSURE and job.kind is Kind.SEND:
         post.pending = not post.secret
     elif outcome is Outcome.NO_PHOTOS:
@@ -217,7 +233,7 @@ def _choice(post: Post, budget: Budget, now: float) -> Choice | None:
     last = max(post.shown_at, 0.0)
     at = budget.edit_at(now, post.pace, last, post.edits, not post.live)
     if at is None or (post.pace == "cosmetic" and at - post.changed_at > COSMETIC_LIFE):
-        post.pending = False
+        post.pending = post.wanted_hash == BEHIND
         return None
     rank = {"prompt": 2, "progress": 3}.get(post.pace, 4)
     return at, rank, turn, Kind.EDIT, post
@@ -268,6 +284,15 @@ def _done(session: Session, post: Post, job: Job, message_id: int | None, pictur
     post.pending = post.wanted_hash != job.digest
 
 
+def _untouched(post: Post, job: Job) -> None:
+    """The call was surely not carried out, so what was known before it still holds."""
+    if job.kind is Kind.SEND:
+        post.attempted_at = None
+    elif job.kind is Kind.EDIT and post.message_id == job.message_id and post.shown_hash is None:
+        post.shown_hash, post.shown_picture = job.shown, job.shown_picture
+        post.pending = post.shown_hash != post.wanted_hash
+
+
 def _job(session: Session, kind: Kind, at: float, post: Post) -> Job:
     assert post.id is not None
     return Job(
@@ -279,6 +304,7 @@ def _job(session: Session, kind: Kind, at: float, post: Post) -> Job:
         post.message_id,
         CONTENT.validate_json(post.wanted) if post.wanted else None,
         post.wanted_hash,
+        post.shown_hash,
         _photo(session, post),
         post.shown_picture,
         post.rings,

@@ -5,7 +5,7 @@ Whatever is not plainly such a move goes the long way through `Play`, which does
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,10 +15,9 @@ from telegram_bot import states, taps
 from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
-from telegram_bot.lagging import Lagging
 from telegram_bot.ledger import Ledger, Overtaken, Value
 from telegram_bot.opening import DAY, NOTE, Answer, Pressed, belongs, pressable
-from telegram_bot.posts import called
+from telegram_bot.posts import BEHIND, called
 from telegram_bot.storage import PLAYING, GameTable, Person, Post, Seat
 from telegram_bot.timing import Time
 
@@ -54,9 +53,13 @@ _SEATED = (
     f"SELECT s.number, s.person_id, p.name, p.language FROM {Seat.__tablename__} s"
     f" JOIN {Person.__tablename__} p ON p.id = s.person_id WHERE s.table_id = :table ORDER BY s.number"
 )
-_DUE_AGAIN = (
-    f"UPDATE {Post.__tablename__} SET pending = true WHERE table_id = :table AND chat_id = :chat AND live"
-    " AND message_id IS NOT NULL AND failed = ''"
+_LIVE = (
+    f"SELECT chat_id, wanted_hash, message_id IS NOT NULL AND failed = '' FROM {Post.__tablename__}"
+    " WHERE table_id = :table AND live AND (chat_id = :group OR chat_id = :person)"
+)
+_LEAVE_BEHIND = (
+    f"UPDATE {Post.__tablename__} SET pending = true, wanted_hash = '{BEHIND}' WHERE table_id = :table"
+    " AND chat_id = :group AND live AND message_id IS NOT NULL AND failed = ''"
 )
 _SAVE = (
     f"UPDATE {GameTable.__tablename__} SET state = :state, due = :due, moved_at = :now, version = version + 1"
@@ -67,11 +70,8 @@ _SAVE = (
 class Gradual:
     """Plays a tap if it is a gradual move, within a transaction it may share with others."""
 
-    def __init__(
-        self, time: Time, lagging: Lagging, recognised: set[tuple[int, int]], draw: Callable[[], Draw]
-    ) -> None:
+    def __init__(self, time: Time, recognised: set[tuple[int, int]], draw: Callable[[], Draw]) -> None:
         self._time = time
-        self._lagging = lagging
         self._recognised = recognised
         self._draw = draw
 
@@ -88,23 +88,34 @@ class Gradual:
         own = next((each for each in seated if each.person_id == pressed.person_id), None)
         if own is None:
             return None
-        game, state = GAMES[table.game], states.loaded(table)
-        move = taps.move_of(tap, pressable(game), own.number)
+        game, state = GAMES[table.game], _state(table)
+        move = taps.move_of(tap, pressable(game), own.number) if state is not None else None
         step = self._played(game, state, move)
         if move is None or step is None:
             return None
-        behind = self._lagging.is_behind(table.group_id, table.id)
-        if not behind and not ledger.changed(_DUE_AGAIN, {"table": table.id, "chat": table.group_id}):
+        boards = self._boards(ledger, table, own)
+        if not boards:
             return None
         if not self._saved(ledger, table, game, step, pressed):
             return Answer()
+        behind = BEHIND in boards
+        if not behind:
+            ledger.changed(_LEAVE_BEHIND, {"table": table.id, "group": table.group_id})
         views = game.view(state, own.number), game.view(step.state, own.number)
         return _answer(table, seated, own, move, views, private_link, frozenset() if behind else {table.group_id})
+
+    def _boards(self, ledger: Ledger, table: Row, own: Sitting) -> Sequence[str]:
+        """The hashes of the boards in the group that an edit may show; none if something in private shows it too."""
+        places = {"table": table.id, "group": table.group_id, "person": own.person_id}
+        rows = ledger.rows(_LIVE, places)
+        in_private = any(chat_id == own.person_id for chat_id, _, _ in rows)
+        return () if in_private else [digest for _, digest, stands in rows if stands]
 
     def _is_open(self, table: Row, tap: taps.MoveTap, pressed: Pressed) -> bool:
         return (
             table.status == PLAYING
             and table.ticket == tap.ticket
+            and table.game in GAMES
             and table.schema_number == GAMES[table.game].schema
             and belongs(table, pressed)
             and (pressed.chat_id, pressed.message_id) in self._recognised
@@ -138,6 +149,14 @@ class Gradual:
         if not ledger.changed(_SAVE, values):
             raise Overtaken
         return True
+
+
+def _state(table: Row) -> Any:
+    """The table's state; None if it cannot be read."""
+    try:
+        return states.loaded(table)
+    except states.UNREADABLE:
+        return None
 
 
 def _answer(

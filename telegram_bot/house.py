@@ -38,8 +38,8 @@ class House:
     async def delivered(self, table_id: int, ticket: int, late: float) -> None:
         await self._deadlines.delivered(table_id, ticket, late)
 
-    def behind(self, group_id: int) -> Behind:
-        return Behind(self._play, group_id)
+    def behind(self) -> Behind:
+        return Behind(self._play)
 
     async def unsure(self, table_id: int) -> None:
         """A secret may not have arrived: it is not sent twice, the next board says where to look."""

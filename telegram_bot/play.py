@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
 from sqlmodel import Session
 
 from engine.game import Draw, End, IllegalMove, Join, Leave, Move, SeededDraw, Step, apply
@@ -16,7 +15,6 @@ from telegram_bot.games import Assuring, Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.gradual import Gradual
 from telegram_bot.i18n import Translator, translator
-from telegram_bot.lagging import Lagging
 from telegram_bot.opening import (
     NOBODY,
     TABLE,
@@ -68,10 +66,9 @@ class Play:
         self.time = time
         self.private_link = private_link
         self._ring: Callable[[frozenset[int]], None] = lambda chats: None
-        self.lagging = Lagging()
         self._recognised: set[tuple[int, int]] = set()
         self._draw = draw
-        self.gradual = Gradual(time, self.lagging, self._recognised, draw)
+        self.gradual = Gradual(time, self._recognised, draw)
 
     def rings(self, ring: Callable[[frozenset[int]], None]) -> None:
         """Whom to tell that chats have something to send."""
@@ -98,8 +95,6 @@ class Play:
         )
         if answer is None:
             return await self.transact(lambda session: self.tapped(session, tap, pressed))
-        for group_id in answer.chats:
-            self.lagging.note(group_id, tap.table)
         if answer.chats:
             self._ring(answer.chats)
         return answer
@@ -253,7 +248,7 @@ class Play:
         crowd = posts.audience(session, table, self.private_link)
         try:
             state = None if table.state is None else states.loaded(table)
-        except (ValidationError, ValueError, KeyError):
+        except states.UNREADABLE:
             self._apologise(session, table)
             return None
         return Open(session, table, crowd, state)

@@ -30,6 +30,10 @@ BACK = "back"
 """The link to the newest board of a table, which only the courier knows."""
 
 
+BEHIND = "behind"
+"""Stands for the hash of a board that shows less than the state: it must be drawn before it is sent."""
+
+
 @dataclass(frozen=True)
 class Key:
     """A button as it goes to Telegram: data, or a link (`back` for the way to the board)."""
@@ -372,6 +376,11 @@ def _is_live(content: Content, chat_id: int) -> bool:
 def dumped(content: Content) -> tuple[str, str]:
     stored = CONTENT.dump_json(content)
     return stored.decode(), sha256(stored).hexdigest()
+
+
+def digest_of(stored: str) -> str:
+    """The digest of a content as it is stored."""
+    return sha256(stored.encode()).hexdigest()
 
 
 def views_of(table: GameTable, state: Any, seats: Iterable[Seat]) -> dict[int | None, View]:

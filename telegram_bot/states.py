@@ -9,6 +9,8 @@ from engine import GAMES
 from telegram_bot.opening import adapter
 from telegram_bot.storage import GameTable
 
+UNREADABLE = (ValueError, KeyError)
+"""What is raised for a state that this version cannot read; pydantic's errors are ValueErrors."""
 KEPT = 1000
 _KNOWN: dict[int, tuple[str, Any]] = {}
 """Table -> a state's JSON and the state: parsing is 6 % of a move. No move changes a state, so it may be shared;
@@ -32,7 +34,7 @@ class Stored(Protocol):
 
 
 def loaded(table: Stored) -> Any:
-    """The state of a table; raises what pydantic or the game's `upgrade` raises if it cannot be read."""
+    """The state of a table; raises one of UNREADABLE if it cannot be read."""
     game = GAMES[table.game]
     assert table.state is not None
     assert table.id is not None

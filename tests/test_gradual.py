@@ -149,7 +149,6 @@ def test_a_mark_asks_for_the_edit_that_shows_it(kind: str, tmp_path: Path) -> No
 
         first = await table.short(table.mark(3), table.pressed(person, UPDATE))
         waiting = [post.key for post in table.at.posts() if post.pending]
-        table.play.lagging.note(table.at.group, table.at.table().id or 0)
         second = await table.short(table.mark(4), table.pressed(person, UPDATE + 1))
 
         assert first is not None
