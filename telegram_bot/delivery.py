@@ -178,19 +178,38 @@ def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None,
     if outcome is Outcome.DONE:
         _done(session, post, job, message_id, picture)
     elif outcome is Outcome.GONE:
-        post.message_id, post.shown_hash, post.photo, post.shown_picture = None, None, None, ""
-        post.pending = bool(post.wanted_hash)
+        _send_anew(post, now)
     elif outcome is Outcome.LATER:
         _untouched(post, job)
     elif outcome is Outcome.UNSURE and job.kind is Kind.SEND:
         post.pending = not post.secret
     elif outcome is Outcome.NO_PHOTOS:
-        post.photo, post.attempted_at = False, None
-        group = session.get(Group, post.chat_id)
-        if group is not None:
-            group.sends_pictures = False
+        _without_pictures(session, post, job, now)
     elif outcome in (Outcome.FORBIDDEN, Outcome.REFUSED):
         post.failed, post.pending, post.attempted_at = outcome.value, False, None
+
+
+def _without_pictures(session: Session, post: Post, job: Job, now: float) -> None:
+    """No photo turns into a text: a board that is still played on is deleted, and its panel sent anew."""
+    group = session.get(Group, post.chat_id)
+    if group is not None:
+        group.sends_pictures = False
+    if job.kind is Kind.EDIT and not post.live:
+        post.failed, post.pending = Outcome.NO_PHOTOS.value, False
+        return
+    if job.kind is Kind.EDIT and post.message_id is not None:
+        old = Post(
+            table_id=post.table_id, chat_id=post.chat_id, key=f"{post.key}~{post.message_id}", wanted="", wanted_hash=""
+        )
+        old.topic, old.message_id, old.created_at = post.topic, post.message_id, now
+        session.add(old)
+        _send_anew(post, now)
+    post.photo, post.attempted_at = False, None
+
+
+def _send_anew(post: Post, now: float) -> None:
+    post.message_id, post.shown_hash, post.photo, post.shown_picture = None, None, None, ""
+    post.pending, post.created_at = bool(post.wanted_hash), now
 
 
 def calls_of(session: Session, group_id: int) -> list[float]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlmodel import Session, select
 
 from playground.world import World
@@ -156,5 +157,21 @@ def test_a_mark_asks_for_the_edit_that_shows_it(kind: str, tmp_path: Path) -> No
         assert waiting == ["turn1.guess"]
         assert second is not None
         assert second.chats == frozenset()
+
+    guessing(url_of(kind, tmp_path), story)
+
+
+@pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.parametrize("trouble", ["state = '{}'", "game = 'chess'"])
+def test_a_table_that_cannot_be_read_goes_the_long_way(kind: str, trouble: str, tmp_path: Path) -> None:
+    async def story(table: Guessing) -> None:
+        usual, mark = table.pressed(table.at.operative(), UPDATE), table.mark(3)
+        table.at.scene.rows(lambda session: session.execute(text(f"UPDATE game_table SET {trouble}")))
+
+        answer = await table.play.tap(mark, usual)
+        await table.at.scene.settle(8)
+
+        assert answer.refused == "E_PHASE"
+        assert any("🙏" in said for said in table.at.said())
 
     guessing(url_of(kind, tmp_path), story)

@@ -256,3 +256,19 @@ def test_a_vote_half_way_brings_the_ballot_into_the_private_chat(tmp_path: Path)
         assert at.state().votes[2] == 1
 
     gathering(tmp_path, story)
+
+
+@pytest.mark.parametrize("in_private", [True, False])
+def test_a_ballot_in_private_shows_every_vote_at_once(in_private: bool, tmp_path: Path) -> None:
+    async def story(at: Gathering) -> None:
+        await reach(at, Phase.VOTE)
+        await at.scene.settle(30)
+        voters = [at.person_of(seat) for seat in (0, 2, 3)]
+
+        for voter in [voters[0], *voters]:
+            at.tap(voter, at.name(1), voter if in_private else None)
+            await at.scene.settle(1)
+
+            assert any("رأی شما: " in message.text for message in at.private(voter))
+
+    gathering(tmp_path, story)
