@@ -183,7 +183,7 @@ def check_secrets(scene: Stage, party: Party) -> None:
             assert not any(card.secret for card in getattr(content.drawing, "portraits", ())), post.key
             assert not getattr(content.drawing, "hand", ()), post.key
     shown = {message.id: message.text for message in scene.seen(party.people[0], party.group)}
-    state = party.table().state or ""
+    state = " ".join(table.state or "" for table in tables.values())
     for clue in party.said:
         if any(clue in text for text in shown.values()):
             assert clue in state, f"{clue} was shown and never published"
