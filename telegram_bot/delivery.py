@@ -17,6 +17,8 @@ from telegram_bot.storage import HOUSE, PLAYING, GameTable, Group, Picture, Post
 
 UNSURE = 30.0
 """Seconds a board waits after an unanswered send before it is sent again."""
+ON_ITS_WAY = 5.0
+"""Seconds for which nobody else edits a message of which an edit is on its way: the older might come last."""
 COSMETIC_LIFE = 300.0
 """Seconds after which a cosmetic edit that found no room is given up."""
 
@@ -164,9 +166,9 @@ def _stands(post: Post) -> None:
 
 def _attempt(post: Post, kind: Kind, now: float) -> None:
     """From here on until the reply comes nobody knows what the message shows, or whether there is one."""
-    if kind is Kind.SEND:
+    if kind is not Kind.DELETE:
         post.attempted_at = now
-    elif kind is Kind.EDIT:
+    if kind is Kind.EDIT:
         post.shown_hash, post.shown_picture = None, ""
 
 
@@ -183,6 +185,8 @@ def settle(session: Session, job: Job, outcome: Outcome, message_id: int | None,
         _untouched(post, job)
     elif outcome is Outcome.UNSURE and job.kind is Kind.SEND:
         post.pending = not post.secret
+    elif outcome is Outcome.UNSURE:
+        post.attempted_at = None
     elif outcome is Outcome.NO_PHOTOS:
         _without_pictures(session, post, job, now)
     elif outcome in (Outcome.FORBIDDEN, Outcome.REFUSED):
@@ -209,7 +213,7 @@ def _without_pictures(session: Session, post: Post, job: Job, now: float) -> Non
 
 def _send_anew(post: Post, now: float) -> None:
     post.message_id, post.shown_hash, post.photo, post.shown_picture = None, None, None, ""
-    post.pending, post.created_at = bool(post.wanted_hash), now
+    post.attempted_at, post.pending, post.created_at = None, bool(post.wanted_hash), now
 
 
 def calls_of(session: Session, group_id: int) -> list[float]:
@@ -254,6 +258,8 @@ def _choice(post: Post, budget: Budget, now: float) -> Choice | None:
     if at is None or (post.pace == "cosmetic" and at - post.changed_at > COSMETIC_LIFE):
         post.pending = post.wanted_hash == BEHIND
         return None
+    if post.attempted_at is not None:
+        at = max(at, post.attempted_at + ON_ITS_WAY)
     rank = {"prompt": 2, "progress": 3}.get(post.pace, 4)
     return at, rank, turn, Kind.EDIT, post
 
@@ -292,9 +298,9 @@ def _done(session: Session, post: Post, job: Job, message_id: int | None, pictur
     if job.kind is Kind.DELETE:
         session.delete(post)
         return
+    post.attempted_at = None
     if job.kind is Kind.SEND:
-        post.message_id, post.attempted_at = message_id, None
-        post.photo = bool(picture)
+        post.message_id, post.photo = message_id, bool(picture)
     else:
         post.edits += 1
     post.shown_at = job.at
@@ -305,9 +311,8 @@ def _done(session: Session, post: Post, job: Job, message_id: int | None, pictur
 
 def _untouched(post: Post, job: Job) -> None:
     """The call was surely not carried out, so what was known before it still holds."""
-    if job.kind is Kind.SEND:
-        post.attempted_at = None
-    elif job.kind is Kind.EDIT and post.message_id == job.message_id and post.shown_hash is None:
+    post.attempted_at = None
+    if job.kind is Kind.EDIT and post.message_id == job.message_id and post.shown_hash is None:
         post.shown_hash, post.shown_picture = job.shown, job.shown_picture
         post.pending = post.shown_hash != post.wanted_hash
 

@@ -182,7 +182,7 @@ class Post(SQLModel, table=True):
     ticket: int = 0
     edits: int = 0
     attempted_at: float | None = None
-    """A send went out and no reply came: the message may be there."""
+    """When a send or an edit went out of which nobody knows what it came to: the message may be there."""
     created_at: float = 0.0
     changed_at: float = 0.0
     shown_at: float = 0.0

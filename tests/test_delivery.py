@@ -10,7 +10,7 @@ from sqlmodel import Session, SQLModel, select
 
 from telegram_bot import delivery, posts
 from telegram_bot.bidi import text
-from telegram_bot.delivery import Job, Kind, Outcome
+from telegram_bot.delivery import Job, Kind, Later, Outcome
 from telegram_bot.pacing import Budget
 from telegram_bot.panels import Panel
 from telegram_bot.storage import Database, Group, Post
@@ -38,11 +38,15 @@ def wants(database: Database, said: str) -> None:
     database.transact(lambda session: posts.write(session, [(posts.Delivery(GROUP, "en"), panel)], SHOWN_AT))
 
 
-def taken(database: Database, now: float) -> Job:
+def offered(database: Database, now: float) -> Job | Later | None:
     def nothing_lags(_: Session, tables: Iterable[int]) -> None:
         assert not list(tables)
 
-    job = database.transact(lambda session: delivery.next_job(session, GROUP, Budget(group=True), now, nothing_lags))
+    return database.transact(lambda session: delivery.next_job(session, GROUP, Budget(group=True), now, nothing_lags))
+
+
+def taken(database: Database, now: float) -> Job:
+    job = offered(database, now)
     assert isinstance(job, Job)
     return job
 
@@ -105,6 +109,21 @@ def test_a_call_that_was_surely_not_made_is_made_again(database: Database) -> No
 
     assert is_waiting(database)
     assert taken(database, SHOWN_AT + 60).content == edit.content
+
+
+def test_no_other_process_edits_a_message_of_which_an_edit_is_on_its_way(database: Database) -> None:
+    """Else the older content might arrive last, and stay."""
+    wants(database, "two")
+    edit = taken(database, SHOWN_AT + 10)
+    wants(database, "three")
+
+    meanwhile = offered(database, SHOWN_AT + 11)
+    made(database, edit)
+    afterwards = taken(database, SHOWN_AT + 11)
+
+    assert isinstance(meanwhile, Later)
+    assert afterwards.content is not None
+    assert afterwards.content.text.bare() == "three"
 
 
 def test_a_board_goes_on_as_text_where_pictures_are_forbidden_in_mid_game(tmp_path: Path) -> None:
