@@ -18,16 +18,17 @@ def evening(world: World) -> str:
 
 
 def _told(world: World, chat: Chat) -> Iterator[str]:
-    title = f"{name_of(world, chat.id)} ↔ {name_of(world, world.bot.id)}" if chat.is_private else chat.title
+    reader = chat.id if chat.is_private else next(iter(chat.members))
+    title = f"{name_of(world, chat.id)} ↔ {name_of(world, world.bot.id, reader)}" if chat.is_private else chat.title
     yield f"═══ {title} ═══"
     for message in chat.messages.values():
-        yield from _lines(world, message)
+        yield from _lines(world, message, reader)
     yield ""
 
 
-def _lines(world: World, message: Message) -> Iterator[str]:
+def _lines(world: World, message: Message, reader: int) -> Iterator[str]:
     moment = datetime.fromtimestamp(message.date, UTC).strftime("%H:%M:%S")
-    sender = world.chat(message.sender_chat).title if message.sender_chat else name_of(world, message.sender_id)
+    sender = world.chat(message.sender_chat).title if message.sender_chat else name_of(world, message.sender_id, reader)
     yield f"[{moment}] {sender}:"
     if message.photo is not None:
         yield "    🖼"

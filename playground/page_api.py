@@ -155,7 +155,10 @@ class PageApi:
         return self.world.types(person, body["chat"], body["text"], body.get("reply_to"), body.get("topic"))
 
     def _tap(self, person: int, body: Body) -> str:
-        return self.world.taps(person, body["chat"], body["message"], body["row"], body["column"])
+        """A button that was taken away under the finger does nothing."""
+        with suppress(Impossible, LookupError):
+            return self.world.taps(person, body["chat"], body["message"], body["row"], body["column"])
+        return ""
 
     def _add(self, person: int, body: Body) -> None:
         if body["member"] == self.world.bot.id:

@@ -17,6 +17,7 @@ MESSAGES = 60
 """How many a chat shows at first."""
 MOST_MESSAGES = 2000
 BUTTON_FIELDS = ("text", "style", "url", "copy_text", "disabled")
+STARTED = re.compile(r"^(/start) \S+$")
 MESSAGE_LINK = re.compile(r"(?:https?://)?t\.me/c/(\d+)(?:/(\d+))*/?")
 
 
@@ -123,7 +124,7 @@ def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict
         "date": message.date,
         "topic": message.topic,
         "edited": message.edited is not None and message.sender_id != world.bot.id,
-        "text": message.text,
+        "text": _text(chat, message),
         "entities": [_entity(world, entity) for entity in message.entities],
         "keyboard": [[_button(world, button) for button in row] for row in message.keyboard],
         "protected": message.protected,
@@ -137,6 +138,11 @@ def _message(world: World, person_id: int, chat: Chat, message: Message) -> dict
     if replied is not None:
         shown["reply"] = {"id": replied.id, **_summary(world, person_id, replied)}
     return shown
+
+
+def _text(chat: Chat, message: Message) -> str:
+    """Whoever followed a link to the bot sees /start without what the link carried."""
+    return STARTED.sub(r"\1", message.text) if chat.is_private else message.text
 
 
 def _sender(world: World, reader: int, message: Message) -> dict[str, Any]:
@@ -163,7 +169,7 @@ def _summary(world: World, person_id: int, message: Message) -> dict[str, Any]:
 
 def _previewed(message: Message) -> str:
     """The first words; spoilers stay covered."""
-    units = message.text.encode("utf-16-le", "surrogatepass")
+    units = STARTED.sub(r"\1", message.text).encode("utf-16-le", "surrogatepass")
     for entity in message.entities:
         if entity["type"] == "spoiler":
             start, end = 2 * entity["offset"], 2 * (entity["offset"] + entity["length"])

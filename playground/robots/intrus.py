@@ -87,7 +87,7 @@ class IntrusMind:
             return self._chance.choice(EMOJI)
         found = WORD.search(turn.lines[0])
         known = sorted(_hints().get(folded(found[1]), ()) if found else (), key=lambda hint: lot(sight.name, hint))
-        others = WORDS[language_of(turn.text)]
+        others = _vague(language_of(turn.text))
         said = "\n".join((*self._written, turn.text, *(message.text for message in sight.group)))
         fresh = [hint for hint in (*known, *self._chance.sample(others, len(others))) if hint not in said]
         hint = next((each for each in fresh if each not in self._written), self._chance.choice(others))
@@ -120,6 +120,13 @@ def _hints() -> dict[str, tuple[str, ...]]:
     """What the lists say of every word, by the folded word."""
     pairs = [pair for language in WORDS for pair in content.load("intrus.pairs", language)]
     return {folded(side.word.text): side.hints for pair in pairs for side in (pair.a, pair.b)}
+
+
+@cache
+def _vague(language: str) -> tuple[str, ...]:
+    """Words that fit anything or nothing; no clue is given twice, and evenings are long."""
+    listed = (word.text for word in content.load("codenames.words", language))
+    return (*WORDS[language], *(word for word in listed if " " not in word))
 
 
 @cache

@@ -15,7 +15,10 @@ class Manners:
     def may_decide(self, message: Seen, sight: Sight) -> bool:
         """At once among robots; with a human among those who are asked, once the message has stood for a while."""
         first = self._first_seen.setdefault(message.look, sight.now)
-        return not any(name in asked_line(message, sight) for name in sight.humans) or sight.now - first >= HUMANS_FIRST
+        return (
+            not any(name in asked_line(message, sight) for name in sight.humans - {sight.name})
+            or sight.now - first >= HUMANS_FIRST
+        )
 
 
 def asked_line(message: Seen, sight: Sight) -> str:
@@ -24,6 +27,8 @@ def asked_line(message: Seen, sight: Sight) -> str:
 
 
 def speaks_for_all(message: Seen, sight: Sight) -> bool:
-    """Of all robots in the asked line the first one acts, so that two do not undo each other's taps."""
+    """Of all robots in the asked line the first one acts, so that two do not undo each other's taps; whoever is no
+    robot speaks for themselves."""
     line = asked_line(message, sight)
-    return bool(line) and min((line.find(name), name) for name in sight.robots if name in line)[1] == sight.name
+    peers = sight.robots if sight.name in sight.robots else {sight.name}
+    return bool(line) and min((line.find(name), name) for name in peers if name in line)[1] == sight.name

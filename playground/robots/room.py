@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 
+from playground import limits
 from playground.errors import Impossible
 from playground.robots.anything import AnyMind
 from playground.robots.lobby import LobbyMind
@@ -19,7 +20,8 @@ LONGEST_IDLE = 10.0
 """Seconds after which a robot looks up though nothing has happened."""
 IDLE_THOUGHTS = 5
 """The same in thoughts: whoever is quick looks up sooner."""
-ANSWER_WITHIN = 15.0
+LOOKS_UP_AFTER = 1.0
+"""Seconds after which a robot looks whether its tap will still be answered."""
 ONCE_IN = 15.0
 """Seconds before a button is pressed again on a message that has not changed."""
 MOST = 4
@@ -44,16 +46,17 @@ class Robot:
     async def live(self) -> None:
         while True:
             self.news.clear()
-            if self._wish() is None:
+            if self.wish() is None:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.news.wait(), self.room.idle)
                 continue
             await asyncio.sleep(self.room.pause * self.room.chance.uniform(0.5, 1.5))
-            act = self._wish()
+            act = self.wish()
             if act is not None:
                 await self._carry_out(act)
 
-    def _wish(self) -> Act | None:
+    def wish(self) -> Act | None:
+        """What this robot would do now."""
         world = self.room.world
         if not world.chat(self.group).has(self.person):
             return None
@@ -79,7 +82,7 @@ class Robot:
 
     async def _carry_out(self, act: Act) -> None:
         world = self.room.world
-        self._remember(act)
+        self.remember(act)
         with suppress(Impossible, LookupError):  # the message went away meanwhile
             if isinstance(act, Press):
                 key = act.key
@@ -88,7 +91,8 @@ class Robot:
             else:
                 world.types(self.person, self.person, act.text)
 
-    def _remember(self, act: Act) -> None:
+    def remember(self, act: Act) -> None:
+        """It was done."""
         if isinstance(act, Press):
             sign = _sign(act.message, act.key.label)
             self._pressed[sign] += 1
@@ -98,12 +102,12 @@ class Robot:
 
     async def _answered(self, query: str) -> None:
         """Waits while the button turns; an answer that leads to the bot is followed there."""
-        press = self.room.world.records.presses.get(query)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(ANSWER_WITHIN):
-                while press is not None and not press.answered:
-                    self.news.clear()
-                    await self.news.wait()
+        world = self.room.world
+        press = world.records.presses.get(query)
+        while press is not None and not press.answered and world.now() - press.at < limits.ANSWER_WITHIN:
+            self.news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), LOOKS_UP_AFTER)
         fresh = [popup for popup in self.room.world.popups(self.person) if popup.number > self._popups]
         for popup in fresh:
             self._popups = popup.number

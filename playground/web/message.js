@@ -5,6 +5,10 @@ import { endsRtl, richText } from "./text.js";
 import { hour } from "./times.js";
 import { say } from "./words.js";
 
+const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
+const JOINERS = /[\u200c\ufe0f]/g;
+const ONE_OF_TWO_LINES = 0.7;
+
 // `acts`: tap(message, row, column, button), reply, edit, remove, jump, look, link, command, expanded(id).
 export function messageNode(message, place, language, acts) {
   if (Object.keys(message.service).length > 0) {
@@ -101,8 +105,16 @@ function keyNode(message, button, row, column, acts) {
     button.link && button.link.kind !== "message" ? icon("link") : null,
   );
   node.dataset.place = `${row}.${column}`;
+  node.style.setProperty("--columns", message.keyboard[row].length);
+  node.style.setProperty("--letters", lettersToFit(button.text));
   node.addEventListener("click", () => acts.tap(message, row, column, button, node));
   return node;
+}
+
+// How long a line its button must hold: all of the label, or its longest word if it takes two lines.
+function lettersToFit(label) {
+  const words = label.replace(MARKS, "").split(" ").map((word) => word.replace(JOINERS, "").length);
+  return Math.max(...words, Math.ceil(words.reduce((sum, each) => sum + each + 1, -1) * ONE_OF_TWO_LINES));
 }
 
 function tools(message, language, acts) {

@@ -22,8 +22,10 @@ export class Overlays {
     this.next();
   }
 
+  // A new toast takes the place of the one before.
   toast(text) {
     const node = el("div", { class: "toast", role: "status" }, text);
+    this.root.querySelectorAll(":scope > .toast").forEach((before) => before.remove());
     this.root.append(node);
     setTimeout(() => node.classList.add("gone"), TOAST_SECONDS * 1000 - 300);
     setTimeout(() => node.remove(), TOAST_SECONDS * 1000);

@@ -37,7 +37,7 @@ export class Phone {
   }
 
   get language() {
-    return known(this.view?.person.language ?? "en");
+    return known((this.view?.person ?? this.stage.people.find((each) => each.id === this.person))?.language);
   }
 
   build() {
@@ -61,7 +61,7 @@ export class Phone {
     this.conversation = el("div", { class: "conversation" }, this.topics, this.messages, this.composer.node);
     this.screen = el("div", { class: "screen" }, this.head, this.list, this.conversation);
     this.overlays = new Overlays(this.screen, language);
-    this.node = el("section", { class: "phone" }, el("div", { class: "phone-top" }, this.auto, this.owner, this.away), this.screen);
+    this.node = el("section", { class: "phone", dir: isRtl(this.language) ? "rtl" : "ltr" }, el("div", { class: "phone-top" }, this.auto, this.owner, this.away), this.screen);
   }
 
   // Asks what the phone shows now; requests that come meanwhile make one more.
