@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.test_playground_show import Theatre, theatre
+from tests.theatre import Theatre, theatre
 
 LANGUAGES = ("fa", "ar", "en")
 EVENING = (1440, 1080)

@@ -223,12 +223,15 @@ def test_the_evening_is_told_in_order_with_its_buttons() -> None:
     world = ready_world(StillClock())
     friday = next(chat.id for chat in world.records.chats.values() if chat.title == "دورهمی جمعه")
     world.call("sendMessage", {"chat_id": friday, "text": "تابلو\nدو خط", "reply_markup": keyboard([button("یک")])})
+    nour = next(person.id for person in world.records.people.values() if person.first_name == "نور")
+    world.call("sendMessage", {"chat_id": nour, "text": "سر"})
 
     told = evening(world)
 
     assert told.startswith("═══ دورهمی جمعه ═══\n")
     assert "    تابلو\n    دو خط\n    [ یک ]\n" in told
     assert told.index("بچه‌ها امشب بازی کنیم؟") < told.index("تابلو")
+    assert "═══ نور حداد ↔ لَمّة ═══" in told
 
 
 def test_the_desk_restarts_the_bot(tmp_path: Path) -> None:

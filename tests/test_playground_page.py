@@ -170,8 +170,9 @@ def test_a_link_to_the_bot_waits_for_start_and_carries_its_payload(tmp_path: Pat
 
         await scene.page.click(".key")
         await scene.page.click(".start:not([hidden])")
-        await scene.page.until("document.querySelector('.mine .rich')?.textContent", "/start token_1")
+        await scene.page.until("document.querySelector('.mine .rich')?.textContent", "/start")
         assert scene.world.chat(scene.reza).started
+        assert [each.text for each in scene.world.chat(scene.reza).messages.values()] == ["/start token_1"]
 
     in_chromium(tmp_path, story)
 

@@ -263,9 +263,17 @@ def test_covered_words_stay_covered_in_the_list_of_chats(tmp_path: Path) -> None
     over_http(tmp_path, story)
 
 
+def test_a_button_that_was_taken_away_under_the_finger_does_nothing(tmp_path: Path) -> None:
+    async def story(visit: Visit) -> None:
+        assert await visit.does("tap", chat=visit.friday, message=999, row=0, column=0) == 200
+        assert visit.world.records.presses == {}
+
+    over_http(tmp_path, story)
+
+
 def test_a_person_cannot_do_what_telegram_would_not_let_them(tmp_path: Path) -> None:
     async def story(visit: Visit) -> None:
-        assert await visit.does("tap", chat=visit.friday, message=999, row=0, column=0) == 409
+        assert await visit.does("edit", chat=visit.friday, message=999, text="x") == 409
         assert await visit.does("type", chat=-1, text="x") == 409
         assert await visit.does("fly") == 404
         headers = visit.own() | {"Content-Type": "application/json"}
