@@ -357,9 +357,8 @@ class Database:
                     done = work(session)
                     session.commit()
                     return done
-            except (DBAPIError, StaleDataError) as error:
-                conflict = isinstance(error, StaleDataError) or any(each in str(error.orig) for each in CONFLICTS)
-                if not conflict or attempt == 9:
+            except (DBAPIError, self._driver_error, StaleDataError) as error:
+                if attempt == 9 or not _is_conflict(error):
                     raise
         raise AssertionError("unreachable")
 
@@ -369,6 +368,12 @@ class Database:
             if connection is not None:
                 connection.close()
         self.engine.dispose()
+
+
+def _is_conflict(error: Exception) -> bool:
+    """Whether another process was in the way; what the driver says as a transaction begins comes unwrapped."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error)
+    return isinstance(error, StaleDataError) or any(each in said for each in CONFLICTS)
 
 
 def _sqlite(url: str) -> Engine:

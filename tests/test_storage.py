@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, col, select
 
@@ -125,3 +127,21 @@ def test_telegram_ids_of_52_bits_fit(kind: str, tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="DATABASE_URL cannot be opened"):
         migrate(f"sqlite:///{tmp_path}/no/such/folder/tables.db")
+
+
+def test_what_comes_while_another_process_has_the_database_locked_is_done_afterwards(tmp_path: Path) -> None:
+    url = url_of("sqlite", tmp_path)
+    migrate(url)
+    database = Database(url)
+    event.listen(database.engine, "connect", lambda connection, _: connection.execute("PRAGMA busy_timeout=300"))
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    let_go = threading.Timer(0.5, lambda: other.execute("ROLLBACK"))
+
+    let_go.start()
+    database.transact(lambda session: session.add(Group(id=-5)))
+
+    assert database.transact(lambda session: session.get(Group, -5)) is not None
+    let_go.join()
+    other.close()
+    database.close()
