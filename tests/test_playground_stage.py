@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests.browser import chromium
 from tests.looks import READABILITY
-from tests.theatre import Theatre, in_theatre
+from tests.theatre import BOARD, Theatre, in_theatre
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
 
@@ -71,3 +72,23 @@ def test_the_page_speaks_three_languages_and_keeps_the_choice(tmp_path: Path) ->
         assert await scene.page.value("document.getElementById('show').textContent") == "أرني لعبة"
 
     in_theatre(tmp_path, story, (sys.executable, "-c", "import time; time.sleep(60)"), 60)
+
+
+def test_a_jump_by_the_desk_lets_a_deadline_run_out(tmp_path: Path) -> None:
+    async def story(scene: Theatre) -> None:
+        await scene.opens("fa")
+        await scene.hurries()
+        await scene.shows("watch", game="dilemma")
+        await scene.group()
+        await scene.until(f"{BOARD}?.textContent.includes('🎙') === true")
+        for person in scene.server.desk.room.people:
+            await scene.server.desk.room.free(person)
+
+        await scene.page.click("#desk")
+        for _ in range(3):
+            await scene.page.click(".desk-button", "پرش")
+            await asyncio.sleep(1)
+
+        await scene.until("document.querySelector('.phone:first-child .messages').textContent.includes('⌛')", 20)
+
+    in_theatre(tmp_path, story)

@@ -12,6 +12,9 @@ import { isRtl, known, LANGUAGES, number } from "./words.js";
 const MOST_PHONES = 6;
 const SHOWN = 4;
 const NOTE_SECONDS = 9;
+const BREATH = 150;
+// One phone after the other, so that no frame has to draw them all.
+const TURN = 25;
 const byId = (id) => document.getElementById(id);
 
 class Stage {
@@ -39,7 +42,7 @@ class Stage {
     (wanted.length ? wanted : this.firstPhones()).forEach(({ person, chat }) => this.lay(person, chat));
     this.arrange();
     keepTimes();
-    listen(() => this.refresh(), (connected) => { byId("offline").hidden = connected; });
+    listen(() => this.hear(), (connected) => { byId("offline").hidden = connected; });
     document.addEventListener("visibilitychange", () => document.hidden || this.refresh());
   }
 
@@ -74,8 +77,23 @@ class Stage {
     this.drawBot();
   }
 
+  // News come in bursts; everybody looks up once in a breath.
+  hear() {
+    if (this.hearing) return;
+    const wait = Math.max(0, (this.heard ?? 0) + BREATH - performance.now());
+    this.hearing = setTimeout(() => {
+      this.hearing = null;
+      this.heard = performance.now();
+      this.refresh();
+    }, wait);
+  }
+
   async refresh() {
-    this.phones.forEach((phone) => phone.refresh().then(() => this.drawTabs()));
+    const inTurn = this.phones.map(async (phone, place) => {
+      await new Promise((resolve) => { setTimeout(resolve, place * TURN); });
+      await phone.refresh();
+    });
+    Promise.all(inTurn).then(() => this.drawTabs());
     if (this.meeting) {
       this.meetAgain = true;
       return;
@@ -219,9 +237,11 @@ class Stage {
 
   // On a narrow screen: whose phone to look at.
   drawTabs() {
-    const tabs = this.phones.map((phone) => {
-      const name = this.people.find((person) => person.id === phone.person)?.name ?? "";
-      const unread = phone.view?.chats.some((chat) => chat.unread > 0);
+    const named = this.phones.map((phone) => [phone, this.people.find((person) => person.id === phone.person)?.name ?? "", phone.view?.chats.some((chat) => chat.unread > 0)]);
+    const drawn = JSON.stringify(named.map(([phone, name, unread]) => [phone.person, name, unread]));
+    if (byId("tabs").dataset.drawn === drawn) return;
+    byId("tabs").dataset.drawn = drawn;
+    const tabs = named.map(([phone, name, unread]) => {
       const look = () => phone.node.scrollIntoView({ behavior: "smooth", inline: "center", block: "nearest" });
       return el("button", { class: `tab ${unread ? "news" : ""}`, type: "button", title: name, "aria-label": name, onclick: look }, avatar(phone.person, name, "small"));
     });

@@ -8,6 +8,7 @@ import { say } from "./words.js";
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 const JOINERS = /[\u200c\ufe0f]/g;
 const ONE_OF_TWO_LINES = 0.7;
+const MANY = 5;
 
 // `acts`: tap(message, row, column, button), reply, edit, remove, jump, look, link, command, expanded(id).
 export function messageNode(message, place, language, acts) {
@@ -74,7 +75,7 @@ function quoted(reply, language, acts) {
 
 function photo(picture, language, acts) {
   const size = { width: picture.width, height: picture.height };
-  const image = el("img", { src: picture.url, alt: say(language, "photo"), draggable: "false", ...size });
+  const image = el("img", { src: picture.url, alt: say(language, "photo"), draggable: "false", decoding: "async", ...size });
   return el("button", { class: "photo", type: "button", onclick: () => acts.look(picture) }, image);
 }
 
@@ -92,7 +93,7 @@ function meta(message, language, bare) {
 
 function keyboardNode(message, acts) {
   const rows = message.keyboard.map((row, at) =>
-    el("div", { class: "keys" }, ...row.map((button, column) => keyNode(message, button, at, column, acts))),
+    el("div", { class: row.length < MANY ? "keys" : "keys many" }, ...row.map((button, column) => keyNode(message, button, at, column, acts))),
   );
   return el("div", { class: "keyboard", dir: "ltr" }, ...rows);
 }

@@ -12,6 +12,7 @@ import { isRtl, known, number, say } from "./words.js";
 
 const TAP_SECONDS = 15;
 const PAGE = 60;
+const RECENT = 8;
 const NEAR_TOP = 120;
 const NEAR_END = 80;
 
@@ -142,15 +143,18 @@ export class Phone {
 
   drawHead() {
     const { view, language } = this;
+    const others = view.chats.reduce((sum, each) => sum + (each.id === view.chat?.id ? 0 : each.unread), 0);
+    const drawn = JSON.stringify([language, view.chat?.id, view.chat?.title, view.chat?.members, others]);
+    if (this.head.dataset.drawn === drawn) return;
+    this.head.dataset.drawn = drawn;
     if (view.chat === null) {
       this.head.replaceChildren(el("h2", { class: "head-title" }, say(language, "chats")));
       return;
     }
     const { chat } = view;
     const under = chat.type === "private" ? say(language, "bot") : say(language, "members", { n: number(language, chat.members) });
-    const unread = view.chats.reduce((sum, each) => sum + (each.id === chat.id ? 0 : each.unread), 0);
     const back = el("button", { class: "back", type: "button", title: say(language, "back"), onclick: () => this.open(null) }, icon("back"));
-    if (unread > 0) back.append(el("span", { class: "unread" }, number(language, unread)));
+    if (others > 0) back.append(el("span", { class: "unread" }, number(language, others)));
     const names = el("span", { class: "head-names" }, el("bdi", { class: "head-name" }, chat.title), el("span", { class: "head-under" }, under));
     const face = avatar(chat.type === "private" ? 0 : chat.id, chat.title, "small");
     this.head.replaceChildren(back, el("button", { class: "head-chat", type: "button", onclick: () => membersSheet(this) }, face, names));
@@ -174,8 +178,10 @@ export class Phone {
   drawMessages() {
     const chat = { ...this.view.chat, messages: this.view.chat.messages.filter((message) => this.topic === null || message.topic === this.topic) };
     const named = (id) => (this.topic === null ? this.view.chat.topics.find((topic) => topic.id === id)?.name ?? null : null);
-    const atEnd = this.drawn !== chat.id || this.messages.scrollHeight - this.messages.scrollTop - this.messages.clientHeight < NEAR_END;
-    if (this.drawn !== chat.id) this.nodes.clear();
+    if (this.drawn !== chat.id) {
+      this.nodes.clear();
+      this.atEnd = true;
+    }
     const fresh = new Map();
     const children = [];
     chat.messages.forEach((message, index) => {
@@ -186,14 +192,17 @@ export class Phone {
       const place = { group: chat.type !== "private", first: !follows(before, message), last: !follows(message, after), topic: named(message.topic) };
       const kept = this.keptNode(message, place);
       fresh.set(message.id, kept);
+      kept.node.classList.toggle("old", index < chat.messages.length - RECENT);
       children.push(kept.node);
     });
     this.nodes = fresh;
     if (chat.messages.length === 0) children.push(this.emptyNode(chat));
-    const below = this.messages.scrollHeight - this.messages.scrollTop;
+    const earlier = !this.atEnd && this.first !== chat.messages[0]?.id;
+    const below = earlier ? this.messages.scrollHeight - this.messages.scrollTop : 0;
     reconcile(this.messages, children);
-    if (atEnd) this.toEnd();
-    else if (this.first !== chat.messages[0]?.id) this.messages.scrollTop = this.messages.scrollHeight - below;
+    // Asking for heights makes the browser lay everything out; so all phones ask in the same frame.
+    if (this.atEnd) requestAnimationFrame(() => this.atEnd && this.toEnd());
+    else if (earlier) this.messages.scrollTop = this.messages.scrollHeight - below;
     this.first = chat.messages[0]?.id;
     this.drawn = chat.id;
   }

@@ -8,7 +8,15 @@ let ahead = 0;
 export const runAhead = (seconds) => { ahead = seconds; };
 const nowUnix = () => Date.now() / 1000 + ahead;
 
-const clock = (language, options) => new Intl.DateTimeFormat(locale(language), options);
+// Making one is slow.
+const made = new Map();
+function kept(make, language, options) {
+  const key = JSON.stringify([make.name, language, options]);
+  if (!made.has(key)) made.set(key, new make(locale(language), options));
+  return made.get(key);
+}
+
+const clock = (language, options) => kept(Intl.DateTimeFormat, language, options);
 
 export const hour = (language, unix) => clock(language, { hour: "2-digit", minute: "2-digit", hour12: false }).format(unix * 1000);
 
@@ -20,7 +28,7 @@ export function day(language, unix) {
 
 function relative(language, unix) {
   const seconds = Math.round(unix - nowUnix());
-  const format = new Intl.RelativeTimeFormat(locale(language), { numeric: "always" });
+  const format = kept(Intl.RelativeTimeFormat, language, { numeric: "always" });
   if (Math.abs(seconds) < 60) return format.format(seconds, "second");
   if (Math.abs(seconds) < 3600) return format.format(Math.trunc(seconds / 60), "minute");
   if (Math.abs(seconds) < 86400) return format.format(Math.trunc(seconds / 3600), "hour");

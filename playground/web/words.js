@@ -49,4 +49,5 @@ export function say(language, key, values = {}) {
   return WORDS[known(language)][key].replace(/\{(\w+)\}/g, (whole, name) => names[name] ?? whole);
 }
 
-export const number = (language, value) => new Intl.NumberFormat(locale(language)).format(value);
+const numbers = Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, new Intl.NumberFormat(locale(language))]));
+export const number = (language, value) => numbers[known(language)].format(value);
