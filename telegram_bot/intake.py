@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import text
 from sqlmodel import Session, col, select
@@ -50,6 +51,14 @@ class Arrival:
     """This person sends more commands a minute than anybody needs."""
 
 
+@dataclass
+class Turns:
+    """Who may act at a table: one at a time."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wanted: int = 0
+
+
 ARRIVAL: ContextVar[Arrival] = ContextVar("ARRIVAL")
 
 
@@ -65,7 +74,7 @@ class Intake(BaseUpdateProcessor):
         self._database = database
         self._expect: Callable[[str], None] = lambda query_id: None
         self._time = time
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._turns: dict[int, Turns] = {}
         self._known: dict[int, tuple[str, str | None]] = {}
         self._titled: dict[int, str] = {}
         self._commands: dict[int, deque[float]] = {}
@@ -91,16 +100,32 @@ class Intake(BaseUpdateProcessor):
             if isinstance(coroutine, Coroutine):
                 coroutine.close()
             return
+        table_id = _tapped(update)
+        if table_id is not None:
+            async with self._turn(table_id):
+                ARRIVAL.set(await self._arrived(update, table_id))
+                await coroutine
+            return
         arrived = await self._arrived(update)
         ARRIVAL.set(arrived)
         if arrived.found is None:
             await coroutine
             return
-        lock = self._locks.setdefault(arrived.found.table_id, asyncio.Lock())
-        async with lock:
+        async with self._turn(arrived.found.table_id):
             await coroutine
-        if not lock.locked() and len(self._locks) > 1000:
-            self._locks.pop(arrived.found.table_id, None)
+
+    @asynccontextmanager
+    async def _turn(self, table_id: int) -> AsyncIterator[None]:
+        """One update of a table after another, in the order in which they asked for it."""
+        turns = self._turns.setdefault(table_id, Turns())
+        turns.wanted += 1
+        try:
+            async with turns.lock:
+                yield
+        finally:
+            turns.wanted -= 1
+            if not turns.wanted:
+                del self._turns[table_id]
 
     async def _concerns(self, update: Update) -> bool:
         """Whether what is said in a group comes from somebody who must be silent there; all else is dropped unread."""
@@ -115,10 +140,9 @@ class Intake(BaseUpdateProcessor):
             self._hushed[place] = kept
         return person is not None and person.id in kept[0]
 
-    async def _arrived(self, update: Update) -> Arrival:
+    async def _arrived(self, update: Update, table: int | None = None) -> Arrival:
         """A tap on a table's button, by somebody known in a known group, needs no more than a glance."""
-        query, person, chat = update.callback_query, update.effective_user, update.effective_chat
-        table = getattr(taps.read(query.data), "table", None) if query is not None else None
+        person, chat = update.effective_user, update.effective_chat
         if table is None or person is None or not self._knows(person, chat):
             return await self._database.run(lambda session: self._arrival(session, update))
         row = await self._database.glance(_GLANCE, {"table": table})
@@ -138,8 +162,7 @@ class Intake(BaseUpdateProcessor):
         if chat is not None and chat.id < 0 and chat.type in ("group", "supergroup"):
             self._note_group(session, chat.id, chat.title or "")
         if update.callback_query is not None:
-            tap = taps.read(update.callback_query.data)
-            table_id = getattr(tap, "table", None)
+            table_id = _tapped(update)
             if table_id is not None:
                 return Arrival(_by_id(session, table_id))
             message = update.effective_message
@@ -190,6 +213,13 @@ class Intake(BaseUpdateProcessor):
         if len(self._commands) > 10_000:
             self._commands = {each: when for each, when in self._commands.items() if when and when[-1] > now - 60}
         return len(made) > COMMANDS_A_MINUTE
+
+
+def _tapped(update: Update) -> int | None:
+    """The table on whose button somebody tapped."""
+    query = update.callback_query
+    table: int | None = getattr(taps.read(query.data), "table", None) if query is not None else None
+    return table
 
 
 def is_talk(update: Update) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -173,5 +174,23 @@ def test_a_table_that_cannot_be_read_goes_the_long_way(kind: str, trouble: str, 
 
         assert answer.refused == "E_PHASE"
         assert any("🙏" in said for said in table.at.said())
+
+    guessing(url_of(kind, tmp_path), story)
+
+
+@pytest.mark.parametrize("kind", BOTH)
+def test_taps_that_come_at_once_are_taken_in_the_order_in_which_they_came(kind: str, tmp_path: Path) -> None:
+    async def story(table: Guessing) -> None:
+        at, chance = table.at, random.Random(3)
+        guesser, (board, _) = at.operative(), at.data("⏹")
+        marked = next(iter(at.state().marks.values()))
+
+        for _ in range(5):
+            for card in chance.choices(range(25), k=60):
+                at.world.press_forged(guesser, at.group, board, f"m:1:{at.table().ticket}:mark:{card}")
+                marked = None if card == marked else card
+            await at.scene.settle(8)
+
+            assert [*at.state().marks.values()] == [marked] * (marked is not None)
 
     guessing(url_of(kind, tmp_path), story)
