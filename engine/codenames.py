@@ -55,6 +55,7 @@ from engine.game import (
     Supply,
     TimeUp,
 )
+from engine.letters import joined
 from engine.words import Grade, judge_clue, typed_tokens
 
 
@@ -176,6 +177,8 @@ class Codenames(CodenamesTable):
         judgement = judge_clue(move.text, covered_words(state), state.language)
         word = " ".join(typed_tokens(move.text))
         if judgement.grade is Grade.HARD:
+            if joined(word) == joined(judgement.word):
+                raise IllegalMove("E_CLUE_FORBIDDEN", "“{word}” itself is on the board; try another word.", word=word)
             raise IllegalMove(
                 "E_CLUE_FORBIDDEN",
                 "“{clue}” belongs to the family of “{word}” on the board; try another word.",

@@ -17,6 +17,8 @@ MOST_CALLS = 60
 DEFAULT_LEAP = 60.0
 BEHIND = 1.0
 """Seconds past a deadline to which the clock jumps."""
+LOST_CALLS = 5
+"""How many calls of the bot a failing network swallows."""
 LONGEST_LEAP = 24 * 3600.0
 PAUSES = (8.0, 4.0, 2.0, 1.0, 0.15)
 """How long robots think, from a long moment to lightning."""
@@ -103,6 +105,11 @@ class Desk:
         self.clock.jump(min(leap, LONGEST_LEAP))
         self.world.changed()
         return {"leap": leap}
+
+    async def lose(self, body: Body) -> Body:
+        """The network fails: what the bot calls next never arrives."""
+        self.world.faults.drop(times=LOST_CALLS)
+        return {}
 
     async def restart(self, body: Body) -> Body:
         if self.bot is None:

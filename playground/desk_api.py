@@ -23,6 +23,7 @@ class DeskApi:
             "robot": desk.robot,
             "speed": desk.speed,
             "jump": desk.jump,
+            "lose": desk.lose,
             "restart": desk.restart,
             "topic": desk.topic,
         }

@@ -129,7 +129,7 @@ def _passed(crowd: Audience, presenter: Presenter, _: Translator) -> list[Text]:
 
 def _called(crowd: Audience, presenter: Presenter, seat: Seat) -> Text:
     sign = presenter.role_sign(seat.role)
-    return bold(crowd.names[seat.number]) + (text(f" {sign}") if sign else text(""))
+    return bold(crowd.names[seat.number]) + (text(f"\xa0{sign}") if sign else text(""))
 
 
 def _keyboard(crowd: Audience, presenter: Presenter, ready: bool, _: Translator) -> Keyboard:

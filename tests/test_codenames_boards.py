@@ -60,8 +60,8 @@ def test_the_deal_shows_who_plays_with_whom_and_whom_all_wait_for() -> None:
     assert said(panel).splitlines()[:5] == [
         "🔴 Red begins",
         "",
-        "🔴 Red, 9 agents: N0 👑 – N1 and N2",
-        "🔵 Blue, 8 agents: N3 👑 – N4 and N5",
+        "🔴 Red, 9 agents: N0\xa0👑 – N1 and N2",
+        "🔵 Blue, 8 agents: N3\xa0👑 – N4 and N5",
         "",
     ]
     assert (Kind.MENTION, 5_000_000_000 + SARA) in kinds(panel)

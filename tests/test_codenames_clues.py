@@ -106,6 +106,16 @@ def test_a_clue_of_a_visible_words_family_is_refused_and_names_the_word(table: T
     assert refusal.values == {"clue": FORBIDDEN, "word": "کتاب"}
 
 
+def test_a_word_that_stands_on_the_board_is_refused_as_just_that(table: Table) -> None:
+    """R-COD-41"""
+    refusal = table.refuses(DraftClue(SARA, "کِتاب"), "E_CLUE_FORBIDDEN")
+
+    assert (refusal.sentence, refusal.values) == (
+        "“{word}” itself is on the board; try another word.",
+        {"word": "کِتاب"},
+    )
+
+
 def test_a_refused_clue_costs_nothing(table: Table) -> None:
     """R-COD-41"""
     table.refuses(GiveClue(SARA, FORBIDDEN, "1"), "E_CLUE_FORBIDDEN")

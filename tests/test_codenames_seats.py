@@ -115,7 +115,7 @@ def test_in_coop_one_team_plays_against_nobody() -> None:
     panel = board(coop(), "en")
 
     assert said(panel).startswith("🤝 ")
-    assert "Our team: N0 👑 – N1 and N2" in said(panel)
+    assert "Our team: N0\xa0👑 – N1 and N2" in said(panel)
     assert [button.tap for button in buttons(panel)] == ["card", None, "join.any"]
 
 

@@ -204,7 +204,7 @@ def test_a_crown_goes_round_and_two_claim_it_in_vain(tmp_path: Path) -> None:
         await at.scene.settle(4)
         assert present(at)[at.sara].role == ""
         assert present(at)[at.leila].role == "spymaster"
-        assert "لیلا\u2069 👑" in at.newest().text
+        assert "لیلا\u2069\xa0👑" in at.newest().text
 
     evening(tmp_path, story)
 

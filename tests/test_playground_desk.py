@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from playground.bot_process import BotProcess
 from playground.clock import Clock
+from playground.desk import LOST_CALLS
+from playground.errors import NoReply
 from playground.evening import evening
 from playground.ready import ready_world
 from playground.server import Server, listening, world_in
@@ -232,6 +235,18 @@ def test_the_evening_is_told_in_order_with_its_buttons() -> None:
     assert "    تابلو\n    دو خط\n    [ یک ]\n" in told
     assert told.index("بچه‌ها امشب بازی کنیم؟") < told.index("تابلو")
     assert "═══ نور حداد ↔ لَمّة ═══" in told
+
+
+def test_the_network_swallows_the_bots_next_calls_and_then_works_again(tmp_path: Path) -> None:
+    async def story(office: Office) -> None:
+        assert (await office.does("lose"))[0] == 200
+
+        for _ in range(LOST_CALLS):
+            with pytest.raises(NoReply):
+                office.world.call("getMe")
+        assert office.world.call("getMe")[0] == 200
+
+    in_office(tmp_path, story)
 
 
 def test_the_desk_restarts_the_bot(tmp_path: Path) -> None:

@@ -25,9 +25,15 @@ def seen(text: str, *rows: tuple[str, ...], id: int = 1, mine: bool = False, cha
     return Seen(chat, id, not mine, mine, 0, text, keys, calls_me=ME in text, look=hash((id, text)))
 
 
-def sight(*group: Seen, private: tuple[Seen, ...] = (), now: float = 100.0, rank: int = 0) -> Sight:
+def sight(
+    *group: Seen,
+    private: tuple[Seen, ...] = (),
+    now: float = 100.0,
+    rank: int = 0,
+    humans: tuple[str, ...] = (HUMAN,),
+) -> Sight:
     robots = frozenset({ME, FRIEND})
-    return Sight(ME, rank, now, group, private, (), frozenset({HUMAN}), robots)
+    return Sight(ME, rank, now, group, private, (), frozenset(humans), robots)
 
 
 def test_a_robot_sees_what_its_person_sees_and_no_callback_data() -> None:
@@ -138,11 +144,17 @@ def test_a_robot_takes_a_crown_that_nobody_of_its_team_has() -> None:
     lobby = seen(LOBBY.format(n="۱", names=ME), *KEYS)
     crowned = seen(LOBBY.format(n="۲", names=f"{ME}، نگین 👑"), *KEYS)
 
-    (wish,) = LobbyMind().wishes(sight(lobby))
+    (wish,) = LobbyMind().wishes(sight(lobby, humans=()))
 
     assert isinstance(wish, Press)
     assert wish.key.label == "👑 ابرجاسوس"
-    assert list(LobbyMind().wishes(sight(crowned))) == []
+    assert list(LobbyMind().wishes(sight(crowned, humans=()))) == []
+
+
+def test_a_robot_leaves_the_crown_to_a_human_who_is_about() -> None:
+    lobby = seen(LOBBY.format(n="۱", names=ME), *KEYS)
+
+    assert list(LobbyMind().wishes(sight(lobby))) == []
 
 
 def test_robots_leave_humans_the_last_word_for_a_while() -> None:

@@ -1,4 +1,4 @@
-"""How a robot sits down: it joins, evens the teams out, takes a crown that lies about, and starts a game it hosts."""
+"""How a robot sits down: it joins, evens the teams out, takes a crown no human wants, and starts a game it hosts."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ class LobbyMind:
             self._pressed_at = self._now
 
     def _prepares(self, line: str, lobby: Seen, sight: Sight) -> Iterator[Act]:
+        """Where a human is about, a role is left to them; what nobody took is dealt by lot."""
         role = lobby.key(*ROLES)
-        if role is not None and role.label[0] not in _ours(line, lobby):
+        if role is not None and not sight.humans and role.label[0] not in _ours(line, lobby):
             yield Press(lobby, role)
         start = lobby.key(START)
         if start is not None and sight.name in lobby.lines[0] and self._ready(lobby, start):

@@ -42,7 +42,7 @@ export class DeskDrawer {
       el("header", { class: "desk-head" }, el("h2", {}, say("desk")), close),
       section(say("players"), this.speedField()),
       section(say("clock"), this.jump, this.ahead),
-      section(say("bot"), this.botState, el("button", { class: "desk-button", type: "button", onclick: () => this.act("restart", {}) }, say("restart"))),
+      section(say("bot"), this.botState, ...this.botButtons()),
       section(say("people"), ...this.peopleFields()),
       section(say("newPerson"), this.newPersonForm()),
       section(say("topic"), this.topicForm()),
@@ -50,6 +50,11 @@ export class DeskDrawer {
       section(say("calls"), el("div", { class: "calls-box", tabindex: "0" }, el("table", { class: "calls" }, el("thead", {}, el("tr", {}, ...heads)), this.calls))),
       section("", el("a", { class: "desk-button", href: "/api/evening.txt", download: "evening.txt" }, say("keep"))),
     );
+  }
+
+  botButtons() {
+    const button = (action) => el("button", { class: "desk-button", type: "button", onclick: () => this.act(action, {}) }, this.say(action));
+    return [button("restart"), button("lose")];
   }
 
   speedField() {

@@ -92,6 +92,6 @@ function expandable(entity, actions) {
 // Whether the line a message ends with reads from the right.
 export function endsRtl(text) {
   const line = text.split("\n").at(-1);
-  const strong = line.match(/[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\p{L}/u);
+  const strong = line.match(/\u200f|\p{L}/u);
   return strong ? /[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(strong[0]) : false;
 }

@@ -173,7 +173,7 @@ def _our_team(view: CodenamesView, room: Room, most: int) -> Text:
 
 def _members(view: CodenamesView, team: Team, room: Room, most: int) -> Text:
     spymaster = view.spymaster(team)
-    head = named(spymaster, room) + text(f" {CROWN}") if spymaster is not None else Text()
+    head = named(spymaster, room) + text(f"\xa0{CROWN}") if spymaster is not None else Text()
     return joined([head, names(dict(view.operatives)[team], room, most)], SEPARATOR)
 
 
