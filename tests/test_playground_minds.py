@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from itertools import islice
 
@@ -13,6 +14,7 @@ from playground.robots.codenames_clue import meanings
 from playground.robots.lexicon import LANGUAGES, PAIR_NAMES, PAIRS, clues, language_of, meant_by, theme_of, themes
 from playground.robots.lobby import LobbyMind
 from playground.robots.manners import HUMANS_FIRST, Manners, speaks_for_all
+from playground.robots.room import Room
 from playground.robots.sight import Key, Press, Seen, Sight, Write, sight_of
 from playground.robots.similo import shared
 from tests.world_kit import Town, button, keyboard
@@ -193,3 +195,24 @@ def test_an_unknown_game_gets_a_word_where_one_is_awaited_and_only_once() -> Non
 
     assert isinstance(wish, Write)
     assert list(mind.wishes(sight(private=(question, seen(wish.text, id=2, mine=True, chat=1))))) == []
+
+
+@pytest.mark.parametrize("later", range(4))
+def test_a_robot_is_freed_whatever_news_come_at_that_moment(later: int) -> None:
+    async def story() -> None:
+        town = Town()
+        room = Room(town.world)
+        room.seat(town.omid, town.group)
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+        town.world.changed()
+        for _ in range(later):
+            await asyncio.sleep(0)
+        before = asyncio.get_running_loop().time()
+        async with asyncio.timeout(5):
+            await room.free(town.omid)
+
+        assert asyncio.get_running_loop().time() - before < 1
+
+    asyncio.run(story())

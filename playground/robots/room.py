@@ -47,8 +47,7 @@ class Robot:
         while True:
             self.news.clear()
             if self.wish() is None:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.news.wait(), self.room.idle)
+                await self._hears(self.room.idle)
                 continue
             await asyncio.sleep(self.room.pause * self.room.chance.uniform(0.5, 1.5))
             act = self.wish()
@@ -100,14 +99,19 @@ class Robot:
         for mind in (self.lobby, *self.games.values(), self.anything):
             mind.did(act)
 
+    async def _hears(self, patience: float) -> None:
+        """Waits for news, though not for long. (asyncio.wait_for can lose the cancellation that frees a robot.)"""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self.news.wait()
+
     async def _answered(self, query: str) -> None:
         """Waits while the button turns; an answer that leads to the bot is followed there."""
         world = self.room.world
         press = world.records.presses.get(query)
         while press is not None and not press.answered and world.now() - press.at < limits.ANSWER_WITHIN:
             self.news.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.news.wait(), LOOKS_UP_AFTER)
+            await self._hears(LOOKS_UP_AFTER)
         fresh = [popup for popup in self.room.world.popups(self.person) if popup.number > self._popups]
         for popup in fresh:
             self._popups = popup.number
