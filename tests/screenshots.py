@@ -9,12 +9,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.theatre import Theatre, theatre
+from tests.theatre import Theatre, is_over, theatre
 
 LANGUAGES = ("fa", "ar", "en")
 EVENING = (1440, 1080)
-PHONE = (390, 1060)
-PATIENCE = 240.0
+OPEN = 4
 LONGEST = 420.0
 QUALITY = 86
 KEY, BOARD = "🔑", "⏹"
@@ -32,7 +31,7 @@ async def photographed(scene: Theatre, path: Path) -> None:
 
 def spymasters(scene: Theatre) -> list[int]:
     """The people who have been shown a key."""
-    world = scene.server.world
+    world = scene.world
     return [
         person
         for person in world.records.people
@@ -42,59 +41,61 @@ def spymasters(scene: Theatre) -> list[int]:
 
 def latest_board(scene: Theatre, group: int) -> int:
     """How many words lie open on the newest board that can be tapped on; -1 without one."""
-    messages = list(scene.server.world.chat(group).messages.values())
+    messages = list(scene.world.chat(group).messages.values())
     labels = [label for row in messages[-1].labels for label in row] if messages else []
     if not any(BOARD in label for label in labels):
         return -1
     return sum(any(sign in label for sign in "🔴🔵⚪⚫") for label in labels)
 
 
-async def evening(scene: Theatre, language: str, folder: Path) -> None:
-    """A running game on four phones, then one of them alone."""
+async def evening(scene: Theatre, language: str, path: Path) -> bool:
+    """A running game on four phones, unless it ends too soon."""
     await scene.opens(language, *EVENING)
     await scene.hurries()
     await scene.shows("watch", language)
-    await scene.until("document.querySelectorAll('.phone.automatic').length > 1")
-    group = scene.server.desk.room.places[-1][1]
-    hurry = asyncio.create_task(hastening(scene))
-    loop = asyncio.get_running_loop()
-    end = loop.time() + PATIENCE
-    while latest_board(scene, group) < 4 and loop.time() < end:
-        await asyncio.sleep(0.1)
-    hurry.cancel()
-    assert latest_board(scene, group) >= 4, "no game came about"
+    group = await scene.group()
+    if not await has_begun(scene, group):
+        return False
     for person in scene.server.desk.room.people:
         await scene.server.desk.room.free(person)
     masters = spymasters(scene)
-    players = [
-        person for person in scene.server.world.chat(group).members if person in scene.server.world.records.people
-    ]
+    players = [person for person in scene.world.chat(group).members if person in scene.world.records.people]
     guessers = [person for person in players if person not in masters]
     phones = [f"{guessers[0]}:{group}", f"{masters[0]}:{masters[0]}", f"{guessers[1]}:{group}", f"{masters[1]}:{group}"]
-    await taken(scene, phones, EVENING, folder / f"evening.{language}.webp")
-    await taken(scene, phones[:1], PHONE, folder / f"phone.{language}.webp")
+    await taken(scene, phones, path)
+    return True
 
 
-async def taken(scene: Theatre, phones: list[str], size: tuple[int, int], path: Path) -> None:
+async def has_begun(scene: Theatre, group: int) -> bool:
+    """Waits for a board with a few words open; an assassin may come first."""
+    with scene.hurrying():
+        while not is_over(scene.newest(group)):
+            if latest_board(scene, group) >= OPEN:
+                return True
+            await asyncio.sleep(0.05)
+    return False
+
+
+async def taken(scene: Theatre, phones: list[str], path: Path) -> None:
     """A fresh look at these phones."""
     await scene.page.do("Page.navigate", url="about:blank")
-    await scene.page.opens(f"{scene.address}#{','.join(phones)}", *size)
+    await scene.page.opens(f"{scene.address}#{','.join(phones)}", *EVENING)
     await scene.page.until("document.querySelectorAll('.phone[lang]').length", len(phones))
     await photographed(scene, path)
 
 
-async def hastening(scene: Theatre) -> None:
-    while True:
-        scene.clock.jump(1.0)
-        await asyncio.sleep(0.1)
+async def play_until_taken(language: str, path: Path) -> None:
+    taken = False
+    while not taken:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+            async with theatre(Path(home)) as scene:
+                taken = await evening(scene, language, path)
 
 
 async def main(folder: Path, languages: Sequence[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for language in languages:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-            async with theatre(Path(home)) as scene:
-                await asyncio.wait_for(evening(scene, language, folder), LONGEST)
+        await asyncio.wait_for(play_until_taken(language, folder / f"evening.{language}.webp"), LONGEST)
 
 
 if __name__ == "__main__":
