@@ -232,6 +232,19 @@ def test_four_phones_stand_side_by_side_and_one_fills_a_narrow_screen(tmp_path: 
     in_chromium(tmp_path, story)
 
 
+def test_a_lone_number_does_not_make_a_line_read_from_the_right(tmp_path: Path) -> None:
+    """Its time of day would lie upon it."""
+
+    async def story(scene: Scene) -> None:
+        await scene.opens(f"{scene.sara}:{scene.friday}")
+        ends = "import('/web/text.js').then(({ endsRtl }) => %s.map(endsRtl))"
+
+        assert await scene.page.value(ends % "['۳', '٣', '🙂', 'light ۲']") == [False] * 4
+        assert await scene.page.value(ends % "['پرنده ۳', '۳ طائر', 'one\\nدو', '\u200f۳']") == [True] * 4
+
+    in_chromium(tmp_path, story)
+
+
 def test_the_page_connects_again_by_itself(tmp_path: Path) -> None:
     async def told() -> None:
         world = ready_world(Clock())
@@ -242,6 +255,8 @@ def test_the_page_connects_again_by_itself(tmp_path: Path) -> None:
             async with browsing() as page:
                 scene = Scene(world, server, page)
                 await scene.opens(f"{scene.sara}:{scene.friday}")
+                await page.click("#desk")
+                await page.until("document.querySelectorAll('.budgets li').length > 0")
                 await server.stop()
                 await page.until("document.getElementById('offline').hidden", False)
                 again = Server(world, tmp_path)
@@ -250,6 +265,7 @@ def test_the_page_connects_again_by_itself(tmp_path: Path) -> None:
                     await page.until("document.getElementById('offline').hidden", True)
                     scene.bot("sendMessage", chat_id=scene.friday, text="برگشتم")
                     await page.until("[...document.querySelectorAll('.rich')].at(-1).textContent", "برگشتم")
+                    assert not [fault for fault in page.faults if "exceptionDetails" in fault]
                     await again.stop()
 
     asyncio.run(asyncio.wait_for(told(), 60))

@@ -56,6 +56,19 @@ def test_the_desk_adds_a_person_and_moves_the_clock(tmp_path: Path) -> None:
     in_theatre(tmp_path, story)
 
 
+def test_what_a_game_waits_for_stays_until_a_phone_is_touched(tmp_path: Path) -> None:
+    async def story(scene: Theatre) -> None:
+        await scene.opens("fa")
+        await scene.shows("mine")
+        await scene.until("document.getElementById('note').textContent.includes('شما')")
+
+        await scene.page.value("document.querySelector('.phone .messages').click()")
+
+        assert await scene.page.value("document.getElementById('note').hidden")
+
+    in_theatre(tmp_path, story)
+
+
 def test_the_page_speaks_three_languages_and_keeps_the_choice(tmp_path: Path) -> None:
     async def story(scene: Theatre) -> None:
         for language, direction in (("en", "ltr"), ("fa", "rtl"), ("ar", "rtl")):

@@ -159,7 +159,8 @@ class Stage {
     people.slice(0, this.fitting()).forEach((person) => this.lay(person, opened.group));
     this.arrange();
     const name = this.people.find((person) => person.id === opened.human)?.name;
-    this.note(name ? this.say("yours", { name }) : this.say("demo"));
+    if (name) this.note(this.say("yours", { name }), true);
+    else this.note(this.say("demo"));
   }
 
   async handOver(phone, value) {
@@ -275,12 +276,15 @@ class Stage {
     banner.hidden = false;
   }
 
-  note(text) {
+  // What a game waits for stays until somebody takes up a phone.
+  note(text, stays = false) {
     const box = byId("note");
+    const hide = () => { box.hidden = true; };
     box.textContent = text;
     box.hidden = false;
     clearTimeout(this.noteTimer);
-    this.noteTimer = setTimeout(() => { box.hidden = true; }, NOTE_SECONDS * 1000);
+    if (stays) byId("stage").addEventListener("click", hide, { once: true });
+    else this.noteTimer = setTimeout(hide, NOTE_SECONDS * 1000);
   }
 
   remember() {

@@ -141,7 +141,9 @@ export class DeskDrawer {
     this.jump.textContent = this.say(desk.deadline ? "jump" : "jumpMinute");
     this.ahead.textContent = desk.ahead >= 60 ? this.say("ahead", { n: number(language, Math.round(desk.ahead / 60)) }) : "";
     this.botState.textContent = this.stage.botState();
-    const { calls, budgets } = await get("/api/desk/log");
+    const log = await get("/api/desk/log").catch(() => null); // the server is away; the next news bring another try
+    if (log === null) return;
+    const { calls, budgets } = log;
     this.budgets.replaceChildren(...budgets.map((each) => budgetLine(each, language)));
     this.calls.replaceChildren(...calls.map((call) => callRow(call, language, this.say("counted"))));
   }
