@@ -43,7 +43,9 @@ _NEVER = {
     "ar": re.compile(r"مستخدم|انقر|لوبي|(?<!\w)(?:[وفبكل]?ال|لل)(?:بوت|جيم)(?!\w)"),
     "en": re.compile(r"(?<!\w)(?:users?|click)(?!\w)", re.I),
 }
-_LIKE_A_ZERO = re.compile(r"\{n\}[.·]|·\s*\{n\}|\{n\}\s*·|[٠-٩]\s*·|·\s*[٠-٩]")
+_COUNT = r"(?:\{(?:n|fewest|most|minutes)\}|[٠-٩۰-۹])"
+_DOTTED = rf"·\s*{_COUNT}|{_COUNT}\s*·"
+_LIKE_A_ZERO = {"fa": re.compile(_DOTTED), "ar": re.compile(rf"\{{n\}}\.|{_DOTTED}")}
 _ENDS = {"?": "a question", "؟": "a question", ":": "a colon"}
 
 
@@ -148,7 +150,7 @@ def translation_faults(message: Message, language: str) -> Iterator[str]:
             yield f"{what} in {form!r}"
         if _NEVER[language].search(form):
             yield f"a word the house never says in {form!r}"
-        if language == "ar" and _LIKE_A_ZERO.search(form):
+        if language in _LIKE_A_ZERO and _LIKE_A_ZERO[language].search(form):
             yield f"a dot that looks like a zero beside a number in {form!r}"
         if _ending(form) != _ending(_forms(message.id)[-1]):
             yield f"another ending in {form!r}"

@@ -124,6 +124,7 @@ def problems(language: str, sentence: str, translation: str, context: str | None
         ("ar", "The lobby.", "في اللوبي."),
         ("ar", "{n}. {name}", "{n}. {name}"),
         ("ar", "Round {n} – {name}", "الجولة {n} · {name}"),
+        ("fa", "Players: {fewest}", "بازی · {fewest} نفر"),
     ],
 )
 def test_a_fault_of_a_translation_is_found(language: str, sentence: str, translation: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 from playground.robots.anything import AnyMind
 from playground.robots.codenames_board import clue_of, words_of
 from playground.robots.codenames_clue import meanings
+from playground.robots.intrus import hints_of
 from playground.robots.lexicon import LANGUAGES, PAIR_NAMES, PAIRS, clues, language_of, meant_by, theme_of, themes
 from playground.robots.lobby import LobbyMind
 from playground.robots.manners import HUMANS_FIRST, Manners, speaks_for_all
@@ -171,6 +172,14 @@ def test_robots_leave_humans_the_last_word_for_a_while() -> None:
 def test_one_robot_speaks_for_all_who_are_asked() -> None:
     assert not speaks_for_all(seen(f"{HUMAN}، {FRIEND} و {ME}"), sight())
     assert speaks_for_all(seen(f"{HUMAN}، {ME} و {FRIEND}"), sight())
+
+
+def test_a_word_two_languages_write_alike_is_hinted_at_in_the_readers() -> None:
+    assert "گنج" in hints_of("صندوق", "fa")
+    assert "كنز" in hints_of("صندوق", "ar")
+    assert "تمرین" in hints_of("مربی", "fa")
+    assert hints_of("کمان", "en") == hints_of("کمان", "fa") != ()
+    assert hints_of("qwerty", "fa") == ()
 
 
 def test_similar_cards_share_tags_in_every_language() -> None:

@@ -85,9 +85,9 @@ class IntrusMind:
         """A hint of the own word that nobody has said yet, with what a power asks for."""
         if EMOJI_ONLY in turn.text:
             return self._chance.choice(EMOJI)
-        found = WORD.search(turn.lines[0])
-        known = sorted(_hints().get(folded(found[1]), ()) if found else (), key=lambda hint: lot(sight.name, hint))
-        others = _vague(language_of(turn.text))
+        found, language = WORD.search(turn.lines[0]), language_of(turn.text)
+        known = sorted(hints_of(found[1], language) if found else (), key=lambda hint: lot(sight.name, hint))
+        others = _vague(language)
         said = "\n".join((*self._written, turn.text, *(message.text for message in sight.group)))
         fresh = [hint for hint in (*known, *self._chance.sample(others, len(others))) if hint not in said]
         hint = next((each for each in fresh if each not in self._written), self._chance.choice(others))
@@ -98,7 +98,8 @@ class IntrusMind:
     def _guess(self, sight: Sight) -> str:
         """The word most of whose hints the group has read."""
         read = folded("\n".join(message.text for message in sight.group[-12:]))
-        return max(_words(), key=lambda word: (sum(folded(hint) in read for hint in _hints()[folded(word)]), lot(word)))
+        best = max(_sides(), key=lambda side: (sum(folded(hint) in read for hint in side[1]), lot(side[0])))
+        return best[0]
 
     def _votes(self, board: Seen, sight: Sight) -> Iterator[Act]:
         others = [key for key in _names(board) if sight.name not in key.label]
@@ -115,10 +116,16 @@ def _names(message: Seen) -> list[Key]:
     return [key for key in message.keys if key.label[:1].isalpha() and not key.leads_out]
 
 
+def hints_of(word: str, language: str) -> tuple[str, ...]:
+    """What the lists say of a word; one that two languages write alike is meant in the reader's."""
+    found = (_hints(each).get(folded(word), ()) for each in (language, *WORDS))
+    return next(filter(None, found), ())
+
+
 @cache
-def _hints() -> dict[str, tuple[str, ...]]:
-    """What the lists say of every word, by the folded word."""
-    pairs = [pair for language in WORDS for pair in content.load("intrus.pairs", language)]
+def _hints(language: str) -> dict[str, tuple[str, ...]]:
+    """What the lists of one language say of every word, by the folded word."""
+    pairs = content.load("intrus.pairs", language)
     return {folded(side.word.text): side.hints for pair in pairs for side in (pair.a, pair.b)}
 
 
@@ -130,6 +137,7 @@ def _vague(language: str) -> tuple[str, ...]:
 
 
 @cache
-def _words() -> tuple[str, ...]:
+def _sides() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every word with its hints."""
     pairs = [pair for language in WORDS for pair in content.load("intrus.pairs", language)]
-    return tuple(side.word.text for pair in pairs for side in (pair.a, pair.b))
+    return tuple((side.word.text, side.hints) for pair in pairs for side in (pair.a, pair.b))
