@@ -15,7 +15,7 @@ FITS = """(() => {
   const shown = (node) => node.checkVisibility();
   const wide = [...document.querySelectorAll('.messages, .bubble, .keys, .screen-head, .composer, .chat-list')];
   const faults = wide.filter((node) => shown(node) && node.scrollWidth > node.clientWidth + 1).map((node) => `wide: ${node.className}`);
-  const cut = [...document.querySelectorAll('.key-label')].filter((node) => shown(node) && node.scrollWidth > node.clientWidth);
+  const cut = [...document.querySelectorAll('.key-label')].filter((node) => shown(node) && (node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2));
   faults.push(...cut.map((node) => `cut: ${node.textContent}`));
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
   return faults;

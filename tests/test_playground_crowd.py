@@ -9,7 +9,7 @@ import pytest
 
 from playground.limits import Budget
 from tests.browser import browsing, chromium
-from tests.test_playground_page import Scene, in_chromium
+from tests.page_kit import Scene, in_chromium
 from tests.world_kit import button, keyboard
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")

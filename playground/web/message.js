@@ -6,9 +6,10 @@ import { hour } from "./times.js";
 import { say } from "./words.js";
 
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
-const JOINERS = /[\u200c\ufe0f]/g;
-const ONE_OF_TWO_LINES = 0.7;
 const MANY = 5;
+const SIZE = 100;
+const pen = document.createElement("canvas").getContext("2d");
+const lengths = new Map();
 
 // `acts`: tap(message, row, column, button), reply, edit, remove, jump, look, link, command, expanded(id).
 export function messageNode(message, place, language, acts) {
@@ -107,15 +108,20 @@ function keyNode(message, button, row, column, acts) {
   );
   node.dataset.place = `${row}.${column}`;
   node.style.setProperty("--columns", message.keyboard[row].length);
-  node.style.setProperty("--letters", lettersToFit(button.text));
+  node.style.setProperty("--length", lengthOf(button.text).toFixed(2));
   node.addEventListener("click", () => acts.tap(message, row, column, button, node));
   return node;
 }
 
-// How long a line its button must hold: all of the label, or its longest word if it takes two lines.
-function lettersToFit(label) {
-  const words = label.replace(MARKS, "").split(" ").map((word) => word.replace(JOINERS, "").length);
-  return Math.max(...words, Math.ceil(words.reduce((sum, each) => sum + each + 1, -1) * ONE_OF_TWO_LINES));
+// How long a line its button must hold for the label to stand on one or two of them, in the size of its letters.
+function lengthOf(label) {
+  if (!lengths.has(label)) {
+    const words = label.replace(MARKS, "").split(" ");
+    pen.font = `550 ${SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+    const long = (some) => pen.measureText(some.join(" ")).width / SIZE;
+    lengths.set(label, Math.min(...words.map((_, at) => Math.max(long(words.slice(0, at)), long(words.slice(at))))));
+  }
+  return lengths.get(label);
 }
 
 function tools(message, language, acts) {
