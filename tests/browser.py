@@ -24,7 +24,7 @@ FLAGS = (
     "--disable-sync",
     "--remote-debugging-port=0",
 )
-PATIENCE = 10.0
+PATIENCE = 20.0
 
 
 def chromium() -> str | None:
@@ -65,8 +65,7 @@ class Page:
     async def click(self, selector: str, text: str = "") -> None:
         """Clicks the first element that matches and contains the text, once it is there."""
         found = f"[...document.querySelectorAll({json.dumps(selector)})].find((node) => node.textContent.includes({json.dumps(text)}))"
-        await self.until(f"Boolean({found})")
-        await self.value(f"{found}.click()")
+        await self.until(f"(() => {{ const node = {found}; node?.click(); return node !== undefined; }})()")
 
     async def opens(self, address: str, width: int, height: int) -> None:
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
