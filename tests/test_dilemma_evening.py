@@ -136,12 +136,12 @@ def test_only_who_has_sealed_is_counted_on_the_board(tmp_path: Path) -> None:
     async def story(at: Gathering) -> None:
         await at.deal()
         await at.ask()
-        assert "از ۴:" not in at.newest().text
+        assert "ثبت کرده" not in at.newest().text
 
         await at.fill(at.guessers()[0], "ABA")
         await at.scene.settle(25)
 
-        assert "۱ از ۴:" in at.newest().text
+        assert "ثبت کرده‌اند (۱ از ۴)" in at.newest().text
         assert "ثبت شد" in at.answers(at.guessers()[0])[-1]
 
     gathering(tmp_path, story)
