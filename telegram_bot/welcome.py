@@ -111,7 +111,12 @@ def private_help(key: str, name: str, tables: list[tuple[int, str, str]], bot: s
         ),
     )
     mine: Keyboard = tuple(
-        (Button(text(f"{PRESENTERS[game].emoji} ") + value(group), tap=f"card.{table}"),)
+        (
+            Button(
+                text(f"{PRESENTERS[game].emoji} ") + _.context("button", "My card in {group}", group=value(group)),
+                tap=f"card.{table}",
+            ),
+        )
         for table, game, group in tables
     )
     return Panel(key, body, (*rows, *mine))
