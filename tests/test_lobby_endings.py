@@ -343,6 +343,6 @@ def test_whoever_asks_for_another_game_is_shown_to_it(tmp_path: Path) -> None:
         at.tap(at.leila, "🔁")
         await at.scene.settle(5)
 
-        assert "پایین است" in at.answers(at.leila)[-1]
+        assert "پایین‌تر است" in at.answers(at.leila)[-1]
 
     evening(tmp_path, story)
