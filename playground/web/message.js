@@ -10,6 +10,7 @@ const MANY = 5;
 const SIZE = 100;
 const pen = document.createElement("canvas").getContext("2d");
 const lengths = new Map();
+let family;
 
 // `acts`: tap(message, row, column, button), reply, edit, remove, jump, look, link, command, expanded(id).
 export function messageNode(message, place, language, acts) {
@@ -117,7 +118,8 @@ function keyNode(message, button, row, column, acts) {
 function lengthOf(label) {
   if (!lengths.has(label)) {
     const words = label.replace(MARKS, "").split(" ");
-    pen.font = `550 ${SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+    family ??= getComputedStyle(document.body).fontFamily; // once: asking makes the browser work out all styles
+    pen.font = `550 ${SIZE}px ${family}`;
     const long = (some) => pen.measureText(some.join(" ")).width / SIZE;
     lengths.set(label, Math.min(...words.map((_, at) => Math.max(long(words.slice(0, at)), long(words.slice(at))))));
   }
