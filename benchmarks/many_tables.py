@@ -13,7 +13,7 @@ from typing import Any
 from sqlmodel import Session, select
 
 from engine.codenames_model import Confirm, Identity, Mark
-from engine.game import Move
+from engine.game import TIME, Move
 from telegram_bot import pictures, taps
 from telegram_bot.lobby import Lobby
 from telegram_bot.migrate import migrate
@@ -27,6 +27,8 @@ TABLES = 200
 NAMES = ("سارا", "امید", "لیلا", "رضا")
 CLUES = ("آسمان", "سفر", "آهنگ", "لبخند", "فوتبال", "خواب", "ریاضی", "پاییز", "مهمانی", "شیمی")
 COVERED = 25
+UNTIL_NO_DEADLINES = TIME.values.index("off")
+"""Taps on the setting of time; runs may take longer than anybody has to guess."""
 SUPERGROUPS = -1_000_000_000_000
 
 
@@ -85,6 +87,8 @@ async def _dealt(lobby: Lobby, number: int) -> int:
         lambda session: session.exec(select(GameTable.id).where(GameTable.group_id == group)).one()
     )
     assert table is not None
+    for _ in range(UNTIL_NO_DEADLINES):
+        await lobby.press(table, "option", ("time",), Pressed(_person(number, 0), group), admin=False)
     for place, team in enumerate(("red", "blue", "red", "blue")):
         await lobby.press(table, "join", (team,), Pressed(_person(number, place), group), admin=False)
     started = await lobby.press(table, "start", (), Pressed(_person(number, 0), group), admin=False)
