@@ -157,6 +157,8 @@ class House:
             chats = self._withdrawn(session, rival)
         else:
             chats = self._farewell(session, table) if table.status == PLAYING else self._withdrawn(session, table)
+            for post in session.exec(select(Post).where(Post.table_id == table.id, Post.chat_id == table.group_id)):
+                post.pending = False
         session.flush()
         return chats
 
@@ -398,3 +400,5 @@ def _move_post(session: Session, post: Post, new: int, open_tables: Sequence[int
         post.photo, post.shown_picture, post.pending, post.edits = None, "", bool(post.wanted_hash), 0
     elif post.table_id in open_tables or post.table_id == HOUSE:
         session.delete(post)
+    else:
+        post.pending = False

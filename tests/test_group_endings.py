@@ -375,3 +375,54 @@ def test_a_game_moves_into_a_group_where_another_was_opened_meanwhile(tmp_path: 
         assert len(at.world.chat_view(at.sara, new)[-1].keyboard) >= 6
 
     evening(tmp_path, story)
+
+
+def test_nothing_is_tried_for_ever_in_a_group_that_is_no_more(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(supergroup=False)
+        await at.open()
+        old, former = at.group, at.table().id
+        new = at.world.migrates(old, ())
+        at.world.types(at.reza, new, "/similo@dorehami_bot")
+        await at.scene.settle(6)
+
+        at.world.press_forged(at.omid, at.omid, 1, f"t:{former}:join:blue")
+        await at.scene.settle(20)
+
+        tables = at.scene.rows(lambda session: session.exec(select(GameTable)).all())
+        assert {(table.id == former, table.status) for table in tables} == {(True, OVER), (False, LOBBY)}
+        assert not [post.key for post in at.posts() if post.chat_id == old and post.pending]
+
+    evening(tmp_path, story)
+
+
+def test_a_game_that_finds_another_in_its_place_sends_no_board_there(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        await at.gather(supergroup=False)
+        await at.open()
+        await at.sit()
+        at.tap(at.sara, "▶️")
+        await at.scene.settle(6)
+        old, running, author = at.group, at.table().id, at.spymaster()
+        at.world.types(author, author, "ژغپگ")
+        await at.scene.settle(3)
+        message, number = at.data("۱", author, author)
+        new = at.world.migrates(old, ())
+        at.world.types(at.reza, new, "/codenames@dorehami_bot")
+        await at.scene.settle(6)
+        at.group = new
+        await at.sit()
+        at.tap(at.reza, "▶️")
+        await at.scene.settle(6)
+        others = at.table().id
+
+        at.world.press_forged(author, author, message, number)
+        await at.scene.settle(20)
+
+        tables = {table.id: table for table in at.scene.rows(lambda session: session.exec(select(GameTable)).all())}
+        assert tables[running].status == OVER
+        assert tables[others].status == PLAYING
+        assert not [post.key for post in at.posts() if post.chat_id == new and post.table_id == running]
+        assert not [post.key for post in at.posts() if post.chat_id == old and post.pending]
+
+    evening(tmp_path, story)
