@@ -16,7 +16,7 @@ from telegram_bot.games import Room
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.i18n import translator
 from telegram_bot.ledger import Ledger, Overtaken, Value
-from telegram_bot.opening import DAY, NOTE, Answer, Pressed, belongs, pressable
+from telegram_bot.opening import NOTE, Answer, Pressed, belongs, due_at, pressable
 from telegram_bot.posts import BEHIND, called
 from telegram_bot.storage import PLAYING, GameTable, Person, Post, Seat
 from telegram_bot.timing import Time
@@ -98,11 +98,12 @@ class Gradual:
             return None
         if not self._saved(ledger, table, game, step, pressed):
             return Answer()
-        behind = BEHIND in boards
-        if not behind:
+        chats: frozenset[int] = frozenset()
+        if BEHIND not in boards:
             ledger.changed(_LEAVE_BEHIND, {"table": table.id, "group": table.group_id})
+            chats = frozenset({table.group_id})
         views = game.view(state, own.number), game.view(step.state, own.number)
-        return _answer(table, seated, own, move, views, private_link, frozenset() if behind else {table.group_id})
+        return _answer(table, seated, own, move, views, private_link, chats)
 
     def _boards(self, ledger: Ledger, table: Row, own: Sitting) -> Sequence[str]:
         """The hashes of the boards in the group that an edit may show; none if something in private shows it too."""
@@ -138,10 +139,9 @@ class Gradual:
         now = self._time.now()
         if pressed.update_id is not None and not ledger.changed(NOTE, {"update": pressed.update_id, "now": now}):
             return False
-        wakes, abandoned = game.wakes_at(step.state), now + DAY
         values: dict[str, Value] = {
             "state": states.dumped(table.game, table.id, step.state),
-            "due": abandoned if wakes is None else min(float(wakes), abandoned),
+            "due": due_at(game, step.state, now),
             "now": now,
             "table": table.id,
             "version": table.version,
@@ -166,14 +166,14 @@ def _answer(
     move: Move,
     views: tuple[View, View],
     private_link: str,
-    chats: frozenset[int] | set[int],
+    chats: frozenset[int],
 ) -> Answer:
     language = own.language or table.language
     western = bool(table.western_digits) and language == "ar"
     room = _room(
         seated, (table.language, bool(table.western_digits)), (language, western), bool(table.hints), private_link
     )
-    return Answer(PRESENTERS[table.game].answer(move, *views, room), language, chats=frozenset(chats))
+    return Answer(PRESENTERS[table.game].answer(move, *views, room), language, chats=chats)
 
 
 @lru_cache(2048)

@@ -190,9 +190,13 @@ def engine_seat(seat: Seat) -> Seated:
 
 
 def due(opened: Open) -> float:
+    return due_at(opened.game, opened.state, opened.table.moved_at)
+
+
+def due_at(game: Any, state: Any, moved_at: float) -> float:
     """When the clock must look again: at the game's own moment, or when a day has passed without a move."""
-    wakes = opened.game.wakes_at(opened.state)
-    abandoned = opened.table.moved_at + DAY
+    wakes = game.wakes_at(state)
+    abandoned = moved_at + DAY
     return abandoned if wakes is None else min(float(wakes), abandoned)
 
 
